@@ -1,0 +1,85 @@
+# make play   a game in the terminal (installs, builds and prepares what is missing first)
+# make test   the same preparations, then every test
+# make help   the rest
+
+CC ?= gcc
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+BUILD := build
+ARCH ?= -march=native
+WARN := -Wall -Wextra -Wpedantic -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
+        -Wpointer-arith -Wvla -Wno-missing-field-initializers
+CPPFLAGS := -Isrc -D_GNU_SOURCE
+CSTD := -std=gnu17
+LIBS := -ljansson -lm -lpthread
+
+# Flavours: release (what people run), debug (what the tests run), tsan (threads under test).
+CFLAGS_release := -O3 $(ARCH) -flto=auto -fno-plt -g1 -DNDEBUG
+CFLAGS_debug := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+CFLAGS_tsan := -O1 -g -fsanitize=thread
+ifneq (,$(findstring clang,$(CC)))
+CFLAGS_release := $(subst -flto=auto,-flto,$(CFLAGS_release))
+endif
+
+SOURCES := $(sort $(wildcard src/*/*.c))
+TESTS := $(sort $(wildcard tests/*/test_*.c))
+TEST_SUPPORT := $(sort $(filter-out $(TESTS),$(wildcard tests/*/*.c)))
+TEST_SCRIPTS := $(sort $(wildcard tests/*/test_*.sh))
+FUZZERS := $(sort $(wildcard fuzz/fuzz_*.c))
+COMPILER := $(notdir $(firstword $(CC)))
+objects = $(patsubst src/%.c,$(BUILD)/$(1)-$(COMPILER)/src/%.o,$(SOURCES))
+library_objects = $(filter-out %/src/cli/main.o,$(call objects,$(1)))
+test_programs = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%,$(TESTS))
+support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TEST_SUPPORT))
+
+.PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help
+.DEFAULT_GOAL := build
+.SECONDARY:
+.DELETE_ON_ERROR:
+
+build: $(BUILD)/tessera
+
+# What is missing is installed before make reads which libraries there are.
+setup:
+	@tools/setup
+
+all: build
+
+$(BUILD)/tessera: $(BUILD)/release-$(COMPILER)/tessera
+	@ln -f $< $@ 2>/dev/null || cp -f $< $@
+
+define flavour
+$(BUILD)/$(1)-$(COMPILER)/src/%.o: src/%.c Makefile
+	@mkdir -p $$(@D)
+	@echo "  cc $(1) $$<"
+	@$(CC) $(CSTD) $(CPPFLAGS) $(WARN) $(CFLAGS_$(1)) -MMD -MP -c -o $$@ $$<
+
+$(BUILD)/$(1)-$(COMPILER)/tests/%.o: tests/%.c Makefile
+	@mkdir -p $$(@D)
+	@echo "  cc $(1) $$<"
+	@$(CC) $(CSTD) $(CPPFLAGS) -I. $(WARN) $(CFLAGS_$(1)) -MMD -MP -c -o $$@ $$<
+
+$(BUILD)/$(1)-$(COMPILER)/tessera: $$(call objects,$(1))
+	@echo "  link $$@"
+	@$(CC) $(CSTD) $(CFLAGS_$(1)) -o $$@ $$^ $(LIBS)
+
+$(BUILD)/$(1)-$(COMPILER)/tests/%: $(BUILD)/$(1)-$(COMPILER)/tests/%.o $$(call support_objects,$(1)) $$(call library_objects,$(1))
+	@$(CC) $(CSTD) $(CFLAGS_$(1)) -o $$@ $$^ -lcmocka $(LIBS)
+
+-include $$(patsubst %.o,%.d,$$(call objects,$(1)) $$(call support_objects,$(1)) $$(addsuffix .o,$$(call test_programs,$(1))))
+endef
+$(eval $(call flavour,release))
+$(eval $(call flavour,debug))
+$(eval $(call flavour,tsan))
+
+debug: $(BUILD)/debug-$(COMPILER)/tessera
+
+# Everything `make test` checks once set-up is done; quick to repeat while working.
+check: build debug $(call test_programs,debug)
+	@tools/check-layers
+	@TESSERA=$(BUILD)/tessera TESSERA_DEBUG=$(BUILD)/debug-$(COMPILER)/tessera \
+	    tools/run-tests $(call test_programs,debug) $(TEST_SCRIPTS)
+
+clean:
+	rm -rf $(BUILD)

@@ -1,0 +1,197 @@
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+
+#ifndef TESSERA_SHARE
+#define TESSERA_SHARE "/usr/local/share/tessera"
+#endif
+
+bool file_map(FileMap *map, const char *path, Error *err)
+{
+    *map = (FileMap){0};
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return error_set(err, "%s: %s", path, strerror(errno));
+    struct stat info;
+    bool regular = fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
+    if (!regular) {
+        close(fd);
+        return error_set(err, "%s: not a regular file", path);
+    }
+    if (info.st_size > 0) {
+        void *data = mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+        if (data == MAP_FAILED) {
+            close(fd);
+            return error_set(err, "%s: cannot be mapped: %s", path, strerror(errno));
+        }
+        map->data = data;
+        map->size = (size_t)info.st_size;
+    }
+    close(fd);
+    return true;
+}
+
+void file_unmap(FileMap *map)
+{
+    if (map->data)
+        munmap((void *)map->data, map->size);
+    *map = (FileMap){0};
+}
+
+static char *read_stream(FILE *stream, const char *path, size_t ceiling, size_t *length, Error *err)
+{
+    size_t capacity = 4096, used = 0;
+    char *text = memory_grow(NULL, capacity + 1, 1);
+    for (;;) {
+        used += fread(text + used, 1, capacity - used, stream);
+        if (used < capacity)
+            break;
+        if (capacity >= ceiling) {
+            if (fgetc(stream) == EOF)
+                break;
+            free(text);
+            error_set(err, "%s: larger than the limit of %zu bytes", path, ceiling);
+            return NULL;
+        }
+        capacity = capacity > ceiling / 2 ? ceiling : capacity * 2;
+        text = memory_grow(text, capacity + 1, 1);
+    }
+    if (ferror(stream)) {
+        free(text);
+        error_set(err, "%s: %s", path, strerror(errno));
+        return NULL;
+    }
+    text[used] = '\0';
+    *length = used;
+    return text;
+}
+
+char *file_read(const char *path, size_t ceiling, size_t *length, Error *err)
+{
+    if (strcmp(path, "-") == 0)
+        return read_stream(stdin, "standard input", ceiling, length, err);
+    FILE *stream = fopen(path, "rbe");
+    if (!stream) {
+        error_set(err, "%s: %s", path, strerror(errno));
+        return NULL;
+    }
+    char *text = read_stream(stream, path, ceiling, length, err);
+    fclose(stream);
+    return text;
+}
+
+static bool write_all(int fd, const char *bytes, size_t count)
+{
+    while (count > 0) {
+        ssize_t written = write(fd, bytes, count);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        bytes += written;
+        count -= (size_t)written;
+    }
+    return true;
+}
+
+bool file_write(const char *path, const void *bytes, size_t count, Error *err)
+{
+    size_t room = strlen(path) + 32;
+    char *temporary = memory_new(room, 1);
+    snprintf(temporary, room, "%s.new-%ld", path, (long)getpid());
+    int fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    bool done = fd >= 0 && write_all(fd, bytes, count) && fsync(fd) == 0;
+    int reason = errno;
+    if (fd >= 0 && close(fd) != 0 && done) {
+        reason = errno;
+        done = false;
+    }
+    if (done && rename(temporary, path) != 0) {
+        reason = errno;
+        done = false;
+    }
+    if (!done) {
+        if (fd >= 0)
+            unlink(temporary);
+        error_set(err, "%s: cannot be written: %s", path, strerror(reason));
+    }
+    free(temporary);
+    return done;
+}
+
+bool file_exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+bool file_make_folder(const char *path, Error *err)
+{
+    char *partial = memory_copy_text(path);
+    bool done = true;
+    for (char *at = partial + 1; done; at++) {
+        if (*at != '/' && *at != '\0')
+            continue;
+        char kept = *at;
+        *at = '\0';
+        done = mkdir(partial, 0755) == 0 || errno == EEXIST;
+        if (!done)
+            error_set(err, "%s: cannot be created: %s", partial, strerror(errno));
+        *at = kept;
+        if (kept == '\0')
+            break;
+    }
+    free(partial);
+    return done;
+}
+
+static bool program_folder(char *folder, size_t size)
+{
+    ssize_t length = readlink("/proc/self/exe", folder, size - 1);
+    if (length <= 0)
+        return false;
+    folder[length] = '\0';
+    char *slash = strrchr(folder, '/');
+    if (!slash)
+        return false;
+    *slash = '\0';
+    return true;
+}
+
+bool file_find_data(const char *name, char *path, size_t path_size, Error *err)
+{
+    const char *chosen = getenv("TESSERA_DATA");
+    if (chosen && *chosen) {
+        const char *base = strrchr(name, '/');
+        snprintf(path, path_size, "%s/%s", chosen, name);
+        if (file_exists(path))
+            return true;
+        snprintf(path, path_size, "%s/%s", chosen, base ? base + 1 : name);
+        if (file_exists(path))
+            return true;
+    }
+    /* The program may stand in build/ or, as a test does, one or two folders below it. */
+    static const char *const beside[] = {"",          "/../data",      "/..", "/../../data",
+                                         "/../../..", "/../../../data"};
+    char folder[2048];
+    if (program_folder(folder, sizeof folder)) {
+        for (size_t index = 0; index < sizeof beside / sizeof beside[0]; index++) {
+            snprintf(path, path_size, "%s%s/%s", folder, beside[index], name);
+            if (file_exists(path))
+                return true;
+        }
+    }
+    snprintf(path, path_size, "%s/%s", TESSERA_SHARE, name);
+    if (file_exists(path))
+        return true;
+    return error_set(err, "%s: not found in $TESSERA_DATA (%s), beside the program or in %s", name,
+                     chosen && *chosen ? chosen : "not set", TESSERA_SHARE);
+}
