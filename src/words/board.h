@@ -1,0 +1,41 @@
+/* board.h -- tiles on squares, nothing more: small, copied freely.
+ *
+ * What can be derived (cross checks, anchors) belongs to the generator.
+ */
+#ifndef TESSERA_WORDS_BOARD_H
+#define TESSERA_WORDS_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/buffer.h"
+#include "base/error.h"
+#include "words/layout.h"
+#include "words/move.h"
+
+typedef struct Board {
+    uint8_t side;
+    uint16_t tiles;             /* how many are on the board */
+    Letter square[SQUARES_MAX]; /* row * side + col: 0 empty, letter, letter | BLANK */
+} Board;
+
+void board_init(Board *board, int side);
+
+static inline Letter board_at(const Board *board, int row, int col)
+{
+    return board->square[row * board->side + col];
+}
+
+void board_set(Board *board, int row, int col, Letter tile);
+
+/* Puts the tiles of a play (which must fit) on the board, and takes them off again. */
+void board_play(Board *board, const Move *move);
+void board_undo(Board *board, const Move *move);
+
+/* CGP rows: "15/7CAT5/..."; digits are runs of empty squares, lower case blanks, [CH] tiles of
+ * several characters. */
+bool board_parse(Board *board, const Alphabet *alphabet, int side, const char *text, size_t length,
+                 Error *err);
+void board_format(const Board *board, const Alphabet *alphabet, Buffer *out);
+
+#endif
