@@ -1,7 +1,59 @@
+/* main.c -- the program is a table of commands; each stands in its own file of src/cli. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
-int main(void)
+#include "cli/command.h"
+
+#define TESSERA_VERSION "0.1.0"
+
+static int version_command(int argc, char **argv)
 {
-    puts("tessera");
-    return 0;
+    (void)argc;
+    (void)argv;
+    puts("tessera " TESSERA_VERSION);
+    return STATUS_DONE;
+}
+
+/* In the order of the help: what people do first stands first. */
+static const Command commands[] = {
+    {"version", version_command, "which version this is"},
+};
+
+static const CommandTable table = {
+    NULL, "word-tile games in English, Swedish, Polish and Estonian, and Kalah", commands,
+    sizeof commands / sizeof commands[0]};
+
+/* A program started with a standard stream closed would give that number to the next file it
+ * opens, and then read from or write into that file. Reading finds an end; writing fails, so that
+ * finish() can say so. */
+static void fill_closed_streams(void)
+{
+    for (int fd = 0; fd <= 2; fd++) {
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+            (void)!open("/dev/null", O_RDONLY);
+    }
+}
+
+/* What could not be written was not done. A reader that has seen enough (`| head`) is no fault. */
+static int finish(int status)
+{
+    errno = 0;
+    bool failed = ferror(stdout) != 0;
+    failed = fflush(stdout) != 0 || failed;
+    if (!failed || errno == EPIPE)
+        return status;
+    return command_fail("standard output: %s", errno ? strerror(errno) : "could not be written");
+}
+
+int main(int argc, char **argv)
+{
+    fill_closed_streams();
+    signal(SIGPIPE, SIG_IGN);
+    if (argc >= 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
+        return finish(version_command(argc, argv));
+    return finish(command_dispatch(&table, argc, argv));
 }
