@@ -178,9 +178,11 @@ bool file_find_data(const char *name, char *path, size_t path_size, Error *err)
         if (file_exists(path))
             return true;
     }
-    /* The program may stand in build/ or, as a test does, one or two folders below it. */
-    static const char *const beside[] = {"",          "/../data",      "/..", "/../../data",
-                                         "/../../..", "/../../../data"};
+    /* The program may stand in build/ or build/FLAVOUR/, a test two folders further down; what is
+     * prepared (lexicons) stands in build/, what is ours in data/. */
+    static const char *const beside[] = {
+        "",       "/../data",       "/..",       "/../../data",
+        "/../..", "/../../../data", "/../../..", "/../../../../data"};
     char folder[2048];
     if (program_folder(folder, sizeof folder)) {
         for (size_t index = 0; index < sizeof beside / sizeof beside[0]; index++) {
