@@ -26,8 +26,9 @@ enum {
     WORD_MAX = 15,    /* ... and at most fifteen */
     BLANK = 0x80,     /* on a board: this tile is a blank, standing for the letter in the low bits;
                          alone (no letter): an unplayed blank */
-    TILE_TEXT_MAX = 12, /* bytes of a tile's text, with its NUL */
-    LANGUAGE_MAX = 16,  /* bytes of a language's short name, with its NUL */
+    TILE_TEXT_MAX = 12,   /* bytes of a tile's text, with its NUL */
+    LANGUAGE_MAX = 16,    /* bytes of a language's short name, with its NUL */
+    POINT_LOOKUP = 0x180, /* characters found by table: up to the end of Latin Extended-A */
 };
 
 typedef struct Alphabet {
@@ -35,6 +36,8 @@ typedef struct Alphabet {
     int count;
     char upper[LETTERS_MAX + 1][TILE_TEXT_MAX]; /* by letter; [0] is unused */
     char lower[LETTERS_MAX + 1][TILE_TEXT_MAX];
+    int longest;                   /* characters of the longest tile text */
+    Letter of_point[POINT_LOOKUP]; /* letter of a one-character tile, either case; 0: none */
 } Alphabet;
 
 /* The bit of a letter (blank flag ignored) in a 32-bit letter set. */
@@ -56,7 +59,9 @@ bool alphabet_load(Alphabet *alphabet, const char *language, Error *err);
 /* The same from text in memory; `name` is what messages call it. */
 bool alphabet_parse(Alphabet *alphabet, const char *text, const char *name, Error *err);
 
-/* Appends a letter; refuses a thirty-third, an empty, too long or repeated text. */
+/* Appends a letter (an Alphabet starts as all zero); refuses a thirty-third, an empty, too long or
+ * repeated text, equal upper and lower case, and the signs that text forms use for other things
+ * (digits, `?`, `.`, brackets, `-`, `/`). */
 bool alphabet_add(Alphabet *alphabet, const char *upper, const char *lower, Error *err);
 
 /* Turns `length` bytes of text, in any case, into letters: the longest tile text that fits is
