@@ -35,7 +35,6 @@ support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TES
 
 .PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help
 .DEFAULT_GOAL := build
-.SECONDARY:
 .DELETE_ON_ERROR:
 
 build: $(BUILD)/tessera
@@ -55,6 +54,7 @@ $(BUILD)/$(1)-$(COMPILER)/src/%.o: src/%.c Makefile
 	@echo "  cc $(1) $$<"
 	@$(CC) $(CSTD) $(CPPFLAGS) $(WARN) $(CFLAGS_$(1)) -MMD -MP -c -o $$@ $$<
 
+.PRECIOUS: $(BUILD)/$(1)-$(COMPILER)/tests/%.o
 $(BUILD)/$(1)-$(COMPILER)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $$(@D)
 	@echo "  cc $(1) $$<"
@@ -80,6 +80,30 @@ check: build debug $(call test_programs,debug)
 	@tools/check-layers
 	@TESSERA=$(BUILD)/tessera TESSERA_DEBUG=$(BUILD)/debug-$(COMPILER)/tessera \
 	    tools/run-tests $(call test_programs,debug) $(TEST_SCRIPTS)
+
+# Every parser against libFuzzer, FUZZ_SECONDS each (`make -j2 fuzz`: two at a time). What it finds
+# new stays in build/fuzz/found, what breaks a parser in build/fuzz/crashes.
+FUZZ_SECONDS ?= 60
+FUZZ_CFLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+FUZZ_NAMES := $(patsubst fuzz/fuzz_%.c,%,$(FUZZERS))
+FUZZ_OBJECTS := $(patsubst src/%.c,$(BUILD)/fuzz/src/%.o,$(filter-out src/cli/main.c,$(SOURCES)))
+
+.PRECIOUS: $(BUILD)/fuzz/src/%.o
+$(BUILD)/fuzz/src/%.o: src/%.c Makefile
+	@mkdir -p $(@D)
+	@echo "  cc fuzz $<"
+	@clang $(CSTD) $(CPPFLAGS) $(WARN) $(FUZZ_CFLAGS) -fsanitize=fuzzer-no-link -MMD -MP -c -o $@ $<
+
+$(BUILD)/fuzz/fuzz_%: fuzz/fuzz_%.c $(FUZZ_OBJECTS)
+	@echo "  link $@"
+	@clang $(CSTD) $(CPPFLAGS) $(WARN) $(FUZZ_CFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+
+-include $(FUZZ_OBJECTS:.o=.d)
+
+.PHONY: $(addprefix fuzz-,$(FUZZ_NAMES))
+fuzz: $(addprefix fuzz-,$(FUZZ_NAMES))
+$(addprefix fuzz-,$(FUZZ_NAMES)): fuzz-%: $(BUILD)/fuzz/fuzz_%
+	@tools/run-fuzz $* $(FUZZ_SECONDS) $(BUILD)/fuzz
 
 clean:
 	rm -rf $(BUILD)
