@@ -66,10 +66,11 @@ void wordlist_release(WordList *list);
 /* Appends one word; false when the list is full. */
 bool wordlist_add(WordList *list, const Letter *letters, int length);
 
-/* Reads a file. Refuses (with `err`) a file that cannot be read, one with no usable word at all,
- * one whose words are mostly outside the alphabet (wrong language or wrong encoding: both are said
- * with the likely cure), and a list past WORDLIST_MAX. Memory does not grow with a line's length.
- */
+/* Appends the words of a file ("-": standard input). Refuses (with `err`) a file that cannot be
+ * read, one with no usable word at all, one in another encoding (over one word in a hundred is not
+ * UTF-8), one in another language (half its words, or fifty and one in twenty, have letters outside
+ * the alphabet), all with the likely cure, and a list past WORDLIST_MAX. Memory does not grow with
+ * a line's length. */
 bool wordlist_read(WordList *list, const Alphabet *alphabet, const char *path,
                    WordListReport *report, Error *err);
 
