@@ -39,9 +39,28 @@ support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TES
 
 build: $(BUILD)/tessera
 
-# What is missing is installed before make reads which libraries there are.
+# What is missing is installed first; then make starts anew, with everything there.
+PARALLEL := $(MAKE) --no-print-directory -j$(shell nproc 2>/dev/null || echo 2)
+
 setup:
 	@tools/setup
+
+lexicons: build
+	@tools/prepare all
+
+# The player's language first; the others and the frequency ranks follow behind the game.
+play:
+	@tools/setup player
+	@$(PARALLEL) build
+	@tools/prepare --words
+	@tools/prepare --background
+	@$(BUILD)/tessera play --language "$$(tools/prepare --language)"
+
+test:
+	@tools/setup
+	@$(PARALLEL) build
+	@tools/prepare all
+	@$(PARALLEL) check
 
 all: build
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/lexicon.h"
 
 #define TESSERA_VERSION "0.1.0"
 
@@ -20,6 +21,7 @@ static int version_command(int argc, char **argv)
 
 /* In the order of the help: what people do first stands first. */
 static const Command commands[] = {
+    {"lexicon", lexicon_command, "word lists: make, compile, ask"},
     {"version", version_command, "which version this is"},
 };
 
