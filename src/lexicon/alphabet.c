@@ -134,15 +134,21 @@ static bool is_language_name(const char *language)
     return length > 0 && length < LANGUAGE_MAX && !strchr(language, '/') && language[0] != '.';
 }
 
-bool alphabet_load(Alphabet *alphabet, const char *language, Error *err)
+bool alphabet_find_file(const char *language, char *path, size_t path_size, Error *err)
 {
-    char name[64], path[4096];
-    size_t length;
+    char name[64];
     if (!is_language_name(language))
         return error_set(err, "\"%.40s\" is not the name of a language (such as en, sv, pl, et)",
                          language);
     snprintf(name, sizeof name, "languages/%s.txt", language);
-    if (!file_find_data(name, path, sizeof path, err))
+    return file_find_data(name, path, path_size, err);
+}
+
+bool alphabet_load(Alphabet *alphabet, const char *language, Error *err)
+{
+    char path[4096];
+    size_t length;
+    if (!alphabet_find_file(language, path, sizeof path, err))
         return false;
     char *text = file_read(path, LANGUAGE_FILE_MAX, &length, err);
     if (!text)

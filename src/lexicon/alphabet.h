@@ -56,7 +56,10 @@ static inline Letter letter_face(Letter tile)
  * file is the rules' business), found by file_find_data(). */
 bool alphabet_load(Alphabet *alphabet, const char *language, Error *err);
 
-/* The same from text in memory; `name` is what messages call it. */
+/* Where the language's file is; refuses what cannot be a language's short name. */
+bool alphabet_find_file(const char *language, char *path, size_t path_size, Error *err);
+
+/* The letters from text in memory; `name` is what messages call it. */
 bool alphabet_parse(Alphabet *alphabet, const char *text, const char *name, Error *err);
 
 /* Appends a letter (an Alphabet starts as all zero); refuses a thirty-third, an empty, too long or

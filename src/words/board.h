@@ -32,6 +32,11 @@ void board_set(Board *board, int row, int col, Letter tile);
 void board_play(Board *board, const Move *move);
 void board_undo(Board *board, const Move *move);
 
+/* A play of one tile can be written in two ways; this makes it the one that move lists use: ACROSS
+ * when it makes a word across, else DOWN. Call before the tile lies on the board. Other moves are
+ * left alone. */
+void board_normalize(const Board *board, Move *move);
+
 /* CGP rows: "15/7CAT5/..."; digits are runs of empty squares, lower case blanks, [CH] tiles of
  * several characters. */
 bool board_parse(Board *board, const Alphabet *alphabet, int side, const char *text, size_t length,

@@ -33,10 +33,12 @@ typedef struct Move {
     uint8_t spare[4];
 } Move;
 
+/* An all-zero list is empty and ready. */
 typedef struct MoveList {
     Move *moves;
     int count;
     int capacity;
+    struct MoveSorter *sorter; /* memory of moves_sort(), made when first needed */
 } MoveList;
 
 void moves_init(MoveList *list);
@@ -49,14 +51,16 @@ Move *moves_push(MoveList *list);
  * exchanges, pass), square, direction, tiles. No two different moves are equal in it.
  * Negative when `a` comes first. */
 int move_compare(const Move *a, const Move *b);
+
+/* Puts the list in that order; list->moves may be another block afterwards. */
 void moves_sort(MoveList *list);
 
 /* Same action; score and value are not looked at. */
 bool move_is_same(const Move *a, const Move *b);
 
-enum { MOVE_TEXT_MAX = WORD_MAX * (TILE_TEXT_MAX + 2) + 16 };
+enum { MOVE_TEXT_MAX = (WORD_MAX + 1) * (TILE_TEXT_MAX + 2) + 16 };
 
-/* How tiles already on the board are written: as `.`, or as letters in parentheses. */
+/* Tiles already on the board are written as `.` in both. */
 typedef enum MoveStyle {
     MOVE_GCG,  /* "8H HA.JI", "-UUV", "-"        */
     MOVE_UCGI, /* "8H.HA.JI" , "ex.UUV", "pass"  */
@@ -64,6 +68,15 @@ typedef enum MoveStyle {
 
 /* Writes the move, NUL added, into MOVE_TEXT_MAX bytes. */
 void move_format(const Move *move, const Alphabet *alphabet, MoveStyle style, char *out);
+
+struct Board;
+
+/* Reads a move in either style, also as people write it: "8h hadji" is not the same as "8H HADJI"
+ * (lower case is a blank), `.`, "(A)" or the letter itself stand for a tile that lies there
+ * already. An exchange is "-ABC" or "ex.ABC", a pass "-" or "pass". Whether the move is legal is
+ * for score_play() to say; score and value are 0. */
+bool move_parse(Move *move, const Alphabet *alphabet, const struct Board *board, const char *text,
+                size_t length, Error *err);
 
 /* "8H" (across: number first) or "H8" (down: letter first); columns A-U, rows 1-21. */
 void move_format_square(int row, int col, Direction direction, char out[8]);

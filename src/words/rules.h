@@ -57,8 +57,13 @@ typedef struct Rules {
     const Theme *theme;   /* NULL: none; not owned */
 } Rules;
 
+/* By a language's short name, from its file. */
 bool rules_load(Rules *rules, const char *language, Error *err);
+
+/* From the text of a language file; what it does not say is as most of the world plays. */
 bool rules_parse(Rules *rules, const char *text, const char *name, Error *err);
+
+/* Changes one rule: any key of the language file but the tiles. On refusal nothing is changed. */
 bool rules_set(Rules *rules, const char *key, const char *value, Error *err);
 
 #endif

@@ -6,6 +6,8 @@
 
 #include "lexicon/alphabet.h"
 
+enum { TILES_MAX = 255 }; /* so that counts fit a byte */
+
 typedef struct TileSet {
     int letters;                     /* as in the alphabet */
     int total;                       /* tiles in all */

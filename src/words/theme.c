@@ -1,0 +1,67 @@
+#include "words/theme.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+void theme_init(Theme *theme, const char *name)
+{
+    *theme = (Theme){.words = memory_new(THEME_WORDS_MAX, sizeof(ThemeWord))};
+    snprintf(theme->name, sizeof theme->name, "%s", name);
+}
+
+void theme_release(Theme *theme)
+{
+    free(theme->words);
+    *theme = (Theme){0};
+}
+
+static ThemeWord make_word(const Letter *letters, int length)
+{
+    ThemeWord word = {.length = (uint8_t)length};
+    for (int at = 0; at < length; at++)
+        word.letters[at] = letter_face(letters[at]);
+    return word;
+}
+
+/* The place of the first word that is not before this one. */
+static int find_place(const Theme *theme, const ThemeWord *word)
+{
+    int low = 0, high = theme->count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (memcmp(&theme->words[middle], word, sizeof *word) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool is_at(const Theme *theme, int place, const ThemeWord *word)
+{
+    return place < theme->count && memcmp(&theme->words[place], word, sizeof *word) == 0;
+}
+
+bool theme_add(Theme *theme, const Letter *letters, int length)
+{
+    ThemeWord word = make_word(letters, length);
+    int place = find_place(theme, &word);
+    if (is_at(theme, place, &word))
+        return true;
+    if (theme->count == THEME_WORDS_MAX)
+        return false;
+    size_t after = (size_t)(theme->count - place);
+    memmove(&theme->words[place + 1], &theme->words[place], after * sizeof word);
+    theme->words[place] = word;
+    theme->count++;
+    return true;
+}
+
+bool theme_has(const Theme *theme, const Letter *letters, int length)
+{
+    ThemeWord word = make_word(letters, length);
+    return is_at(theme, find_place(theme, &word), &word);
+}
