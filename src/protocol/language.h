@@ -1,0 +1,21 @@
+/* language.h -- which of our languages does a name from outside mean?
+ *
+ * Files name a language in many ways: by its own name, by a tile set, by a tournament's word list.
+ *
+ *     language_of_name("OSPS49", language)        "pl"
+ */
+#ifndef TESSERA_PROTOCOL_LANGUAGE_H
+#define TESSERA_PROTOCOL_LANGUAGE_H
+
+#include <stdbool.h>
+
+#include "lexicon/alphabet.h"
+
+/* Writes the short name of the language that a tile set, lexicon or language name stands for;
+ * false when it is none of those that data/languages holds. */
+bool language_of_name(const char *name, char language[LANGUAGE_MAX]);
+
+/* The layout of ours that another program's board name stands for; the name itself if none. */
+const char *language_layout_of_name(const char *name);
+
+#endif
