@@ -45,7 +45,7 @@ typedef struct Rules {
     int rack_size;
     int bonus_tiles;      /* so many tiles in one play ... */
     int bonus_points;     /* ... earn so much */
-    int exchange_minimum; /* the bag must hold so many for an exchange */
+    int exchange_minimum; /* the bag must hold so many for an exchange, and as many as are given */
     int scoreless_limit;  /* so many turns without points in a row end the game; 0: never */
     EndRule end;
     ChallengeRule challenge;
