@@ -1,0 +1,253 @@
+/* walk.c -- all plays, by walking the two-way graph from every hook of every line.
+ *
+ * A hook is what ties a play to the board: a run of tiles on the line, or a crossed empty square
+ * (on an empty board, the start square). Each play belongs to the leftmost hook it covers, so it
+ * is found exactly once, and everything left of that hook is empty and free: the left part of the
+ * word needs no cross checks. From the hook the walk goes left, and at every step may turn and go
+ * right.
+ */
+#include <string.h>
+
+#include "movegen/generator.h"
+
+typedef struct Walk {
+    const Graph *graph;
+    const Line *line;
+    const uint8_t *points;
+    const KeepValues *keep;
+    MoveList *out;
+    int side, bonus_tiles, bonus_value, rack_mask;
+    bool skip_crossed_singles; /* down: a single tile that also makes a word across is listed there
+                                */
+    int line_index, direction;
+    int left_limit, hook_end;
+    /* what is left of the rack */
+    uint32_t letters;
+    int blanks, placed, used;
+    uint8_t count[LETTERS_MAX + 1];
+    uint8_t next[LETTERS_MAX + 1];             /* rack index of the next tile of each letter */
+    Letter strip[LINE_SQUARES + WORD_MAX + 1]; /* tiles put down, by position */
+} Walk;
+
+/* Points so far: of the main word (before its multiplier), its multiplier, of the words across. */
+typedef struct Sums {
+    int word, multiplier, across;
+} Sums;
+
+static inline Sums sums_add(const Walk *walk, Sums sums, int pos, int points)
+{
+    const Line *line = walk->line;
+    int letter = points * line->letter_premium[pos];
+    int multiplier = line->word_premium[pos];
+    sums.word += letter;
+    sums.multiplier *= multiplier;
+    if (line->crossed[pos])
+        sums.across += (letter + line->cross_score[pos]) * multiplier;
+    return sums;
+}
+
+static inline bool is_listed_across(const Walk *walk, int start, int end)
+{
+    if (walk->placed != 1 || !walk->skip_crossed_singles)
+        return false;
+    for (int pos = start; pos <= end; pos++) {
+        if (walk->strip[pos])
+            return walk->line->crossed[pos];
+    }
+    return false;
+}
+
+static void record(Walk *walk, int start, int end, Sums sums)
+{
+    if (is_listed_across(walk, start, end))
+        return;
+    int score = sums.word * sums.multiplier + sums.across;
+    if (walk->placed == walk->bonus_tiles)
+        score += walk->bonus_value;
+    bool across = walk->direction == ACROSS;
+    Move *move = moves_push(walk->out);
+    move->kind = MOVE_PLAY;
+    move->direction = (uint8_t)walk->direction;
+    move->row = (uint8_t)((across ? walk->line_index : start) - 1);
+    move->col = (uint8_t)((across ? start : walk->line_index) - 1);
+    move->length = (uint8_t)(end - start + 1);
+    move->placed = (uint8_t)walk->placed;
+    move->score = (int16_t)score;
+    move->value = score * EQUITY_POINT + walk->keep->value[walk->rack_mask & ~walk->used];
+    memcpy(move->tiles, walk->strip + start, sizeof move->tiles);
+    memset(move->spare, 0, sizeof move->spare);
+}
+
+static inline void take_letter(Walk *walk, Letter letter, uint32_t bit)
+{
+    walk->used |= 1 << walk->next[letter]++;
+    walk->placed++;
+    if (--walk->count[letter] == 0)
+        walk->letters &= ~bit;
+}
+
+static inline void give_letter(Walk *walk, Letter letter, uint32_t bit)
+{
+    walk->used &= ~(1 << --walk->next[letter]);
+    walk->placed--;
+    walk->count[letter]++;
+    walk->letters |= bit;
+}
+
+static inline void take_blank(Walk *walk)
+{
+    walk->used |= 1 << walk->next[0]++;
+    walk->placed++;
+    walk->blanks--;
+}
+
+static inline void give_blank(Walk *walk)
+{
+    walk->used &= ~(1 << --walk->next[0]);
+    walk->placed--;
+    walk->blanks++;
+}
+
+/* Puts each tile of the rack that may follow `node` and is in `allowed` on `pos` and goes on. */
+#define TRY_TILES(walk, pos, node, allowed, sums, go_on)                                           \
+    do {                                                                                           \
+        uint32_t open_ = node_letters(node) & (allowed);                                           \
+        for (uint32_t left_ = open_ & (walk)->letters; left_; left_ &= left_ - 1) {                \
+            Letter letter_ = (Letter)(1 + __builtin_ctz(left_));                                   \
+            uint32_t bit_ = left_ & -left_;                                                        \
+            take_letter(walk, letter_, bit_);                                                      \
+            (walk)->strip[pos] = letter_;                                                          \
+            go_on(walk, pos, graph_step_bit((walk)->graph, node, bit_),                            \
+                  sums_add(walk, sums, pos, (walk)->points[letter_]));                             \
+            give_letter(walk, letter_, bit_);                                                      \
+        }                                                                                          \
+        if ((walk)->blanks) {                                                                      \
+            take_blank(walk);                                                                      \
+            for (uint32_t left_ = open_; left_; left_ &= left_ - 1) {                              \
+                (walk)->strip[pos] = (Letter)((1 + __builtin_ctz(left_)) | BLANK);                 \
+                go_on(walk, pos, graph_step_bit((walk)->graph, node, left_ & -left_),              \
+                      sums_add(walk, sums, pos, 0));                                               \
+            }                                                                                      \
+            give_blank(walk);                                                                      \
+        }                                                                                          \
+        (walk)->strip[pos] = 0;                                                                    \
+    } while (0)
+
+static void go_right(Walk *walk, int start, int pos, GraphNode node, Sums sums)
+{
+    const Line *line = walk->line;
+    while (line->tile[pos]) {
+        Letter tile = line->tile[pos++];
+        node = graph_step(walk->graph, node, letter_face(tile));
+        sums.word += walk->points[tile_index(tile)];
+    }
+    if (node_ends_word(node) && walk->placed)
+        record(walk, start, pos - 1, sums);
+    if (pos > walk->side || !(walk->letters | (uint32_t)walk->blanks))
+        return;
+#define STEP_RIGHT(w, at, next, new_sums) go_right(w, start, (at) + 1, next, new_sums)
+    TRY_TILES(walk, pos, node, line->cross[pos], sums, STEP_RIGHT);
+#undef STEP_RIGHT
+}
+
+/* Everything from `start` to the hook is there: turn here, or put one more tile on the left. */
+static void go_left(Walk *walk, int start, GraphNode node, Sums sums)
+{
+    int after = walk->hook_end + 1;
+    if (node_ends_word(node) && walk->placed && !walk->line->tile[after])
+        record(walk, start, walk->hook_end, sums);
+    if (node_has_turn(node) && after <= walk->side)
+        go_right(walk, start, after, graph_turn(walk->graph, node), sums);
+    if (start - 1 < walk->left_limit)
+        return;
+    TRY_TILES(walk, start - 1, node, UINT32_MAX, sums, go_left);
+}
+
+static void walk_from_run(Walk *walk, int first, int last)
+{
+    GraphNode node = graph_root(walk->graph);
+    Sums sums = {.multiplier = 1};
+    for (int pos = last; pos >= first; pos--) {
+        Letter tile = walk->line->tile[pos];
+        node = graph_step(walk->graph, node, letter_face(tile));
+        sums.word += walk->points[tile_index(tile)];
+    }
+    walk->hook_end = last;
+    go_left(walk, first, node, sums);
+}
+
+static void walk_from_square(Walk *walk, int pos)
+{
+    GraphNode root = graph_root(walk->graph);
+    Sums sums = {.multiplier = 1};
+    walk->hook_end = pos;
+    TRY_TILES(walk, pos, root, walk->line->cross[pos], sums, go_left);
+}
+
+static void walk_line(Walk *walk)
+{
+    const Line *line = walk->line;
+    walk->left_limit = 1;
+    for (int pos = 1; pos <= walk->side; pos++) {
+        if (line->tile[pos]) {
+            int last = pos;
+            while (line->tile[last + 1])
+                last++;
+            walk_from_run(walk, pos, last);
+            walk->left_limit = last + 2;
+            pos = last;
+        } else if (line->crossed[pos]) {
+            if (pos >= walk->left_limit)
+                walk_from_square(walk, pos);
+            if (walk->left_limit <= pos)
+                walk->left_limit = pos + 1;
+        }
+    }
+}
+
+static void walk_start_square(Walk *walk, int pos)
+{
+    walk->left_limit = 1;
+    walk_from_square(walk, pos);
+}
+
+static void walk_init(Walk *walk, const Generator *generator, const TurnRack *turn,
+                      const KeepValues *keep, MoveList *out)
+{
+    const Rules *rules = generator->lines.rules;
+    memset(walk, 0, sizeof *walk);
+    walk->graph = &generator->lines.lexicon->two_way;
+    walk->points = rules->tiles.points;
+    walk->keep = keep;
+    walk->out = out;
+    walk->side = generator->lines.side;
+    walk->bonus_tiles = rules->bonus_tiles;
+    walk->bonus_value = rules->bonus_points;
+    walk->rack_mask = (1 << turn->total) - 1;
+    walk->letters = turn->letters;
+    walk->blanks = turn->blanks;
+    memcpy(walk->count, turn->count, sizeof walk->count);
+    memcpy(walk->next, turn->first, sizeof walk->next);
+}
+
+void walk_all_plays(Generator *generator, const TurnRack *turn, const KeepValues *keep,
+                    MoveList *out)
+{
+    const Lines *lines = &generator->lines;
+    Walk walk;
+    walk_init(&walk, generator, turn, keep, out);
+    int start = lines->rules->layout.start;
+    for (int direction = ACROSS; direction <= DOWN; direction++) {
+        walk.direction = direction;
+        walk.skip_crossed_singles = direction == DOWN;
+        for (int index = 1; index <= lines->side; index++) {
+            walk.line = &lines->line[direction][index];
+            walk.line_index = index;
+            int row = start / lines->side + 1, col = start % lines->side + 1;
+            if (walk.line->touched)
+                walk_line(&walk);
+            else if (lines->board.tiles == 0 && index == (direction == ACROSS ? row : col))
+                walk_start_square(&walk, direction == ACROSS ? col : row);
+        }
+    }
+}
