@@ -194,6 +194,20 @@ static bool parse_condition(Parser *parser, AffixRule *rule, Span text)
     return true;
 }
 
+/* Nearly all rules of a flag fail at the letter next to the change; this finds out without a loop.
+ */
+static uint64_t edge_of(const Affixes *affixes, const AffixRule *rule)
+{
+    if (rule->test_count == 0)
+        return UINT64_MAX;
+    const AffixTest *test =
+        &affixes->tests[rule->first_test + (rule->prefix ? 0 : rule->test_count - 1)];
+    uint64_t edge = test->negated ? UINT64_MAX : 0;
+    for (uint32_t index = 0; !test->negated && index < test->letters.length; index++)
+        edge |= (uint64_t)1 << affixes->points[test->letters.at + index] % 64;
+    return edge;
+}
+
 static AffixRule *new_rule(Affixes *affixes)
 {
     if (affixes->rule_count == affixes->rule_capacity) {
@@ -240,7 +254,10 @@ static bool parse_rule(Parser *parser, const Header *header, const Span *fields,
     rule->strip = keep_text(affixes, fields[2]);
     rule->add = keep_text(affixes, add);
     rule->flags = keep_flags(affixes, given, false);
-    return parse_condition(parser, rule, count > 4 ? fields[4] : (Span){".", 1});
+    if (!parse_condition(parser, rule, count > 4 ? fields[4] : (Span){".", 1}))
+        return false;
+    rule->edge = edge_of(affixes, rule);
+    return true;
 }
 
 /* "SFX a Y 52" announces 52 lines "SFX a strip add condition". */

@@ -62,6 +62,8 @@ typedef struct AffixRule {
     AffixText flags; /* given to the word made; flags are stored as points too */
     uint32_t first_test;
     uint32_t test_count;
+    uint64_t
+        edge; /* bit (point % 64) of every letter that may stand at the changed end: a quick no */
 } AffixRule;
 
 typedef struct Affixes {

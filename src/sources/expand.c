@@ -68,7 +68,9 @@ static bool condition_holds(const Affixes *affixes, const AffixRule *rule, const
 static bool apply(const Affixes *affixes, const AffixRule *rule, const Word *word, Word *made)
 {
     size_t strip = rule->strip.length, add = rule->add.length;
-    if (strip > word->length || (strip && strip == word->length && !affixes->full_strip))
+    uint32_t edge = word->length ? word->points[rule->prefix ? 0 : word->length - 1] : 0;
+    if (!(rule->edge >> edge % 64 & 1) || strip > word->length ||
+        (strip && strip == word->length && !affixes->full_strip))
         return false;
     size_t rest = word->length - strip;
     if (rest + add > EXPAND_WORD_MAX || !condition_holds(affixes, rule, word))
@@ -140,8 +142,8 @@ static void add_suffixes(Expander *expander, const AffixRule *rule, size_t count
 {
     for (; count && expander->forms_left > 0; count--, rule++) {
         Word made;
-        if (rule->prefix || is_useless(expander, rule) ||
-            !apply(expander->affixes, rule, &expander->stem, &made))
+        if (rule->prefix || !apply(expander->affixes, rule, &expander->stem, &made) ||
+            is_useless(expander, rule))
             continue;
         if (!rule_has(expander, rule, AFFIX_NEEDS_AFFIX) &&
             !rule_has(expander, rule, AFFIX_CIRCUMFIX))

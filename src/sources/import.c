@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sources/english.h"
+#include "sources/estonian.h"
 #include "sources/lines.h"
 #include "sources/polish.h"
 #include "sources/swedish.h"
@@ -16,6 +17,12 @@ typedef struct Lists {
     TextSet rude;
     TextSet strict;
 } Lists;
+
+/* Estonian ranks need the lemmas that its words were made from, so that both share one run. */
+typedef struct Work {
+    Estonian estonian;
+    bool has_estonian;
+} Work;
 
 static void lists_init(Lists *lists)
 {
@@ -33,24 +40,35 @@ static void lists_release(Lists *lists)
 
 bool import_knows(const char *language)
 {
-    static const char *const known[] = {"en", "sv", "pl"};
+    static const char *const known[] = {"en", "sv", "pl", "et"};
     for (size_t index = 0; index < sizeof known / sizeof known[0]; index++)
         if (strcmp(known[index], language) == 0)
             return true;
     return false;
 }
 
-static bool make_words(const ImportRequest *request, Lists *lists, Error *err)
+static bool is_estonian(const ImportRequest *request)
 {
-    if (strcmp(request->language, "en") == 0)
-        return english_words(&request->in, &lists->words, err);
-    if (strcmp(request->language, "sv") == 0)
-        return swedish_words(&request->in, &lists->words, &lists->rude, err);
-    return polish_words(&request->in, &lists->words, err);
+    return strcmp(request->language, "et") == 0;
 }
 
-static bool make_ranks(const ImportRequest *request, const TextSet *words, Buffer *out, Error *err)
+static bool make_words(const ImportRequest *request, const Work *work, Lists *lists, Error *err)
 {
+    const Inputs *in = &request->in;
+    if (work->has_estonian)
+        return estonian_words(&work->estonian, in, &lists->words, &lists->strict, err);
+    if (strcmp(request->language, "en") == 0)
+        return english_words(in, &lists->words, err);
+    if (strcmp(request->language, "sv") == 0)
+        return swedish_words(in, &lists->words, &lists->rude, err);
+    return polish_words(in, &lists->words, err);
+}
+
+static bool make_ranks(const ImportRequest *request, const Work *work, const TextSet *words,
+                       Buffer *out, Error *err)
+{
+    if (work->has_estonian)
+        return estonian_ranks(&work->estonian, &request->in, request->ranks_from, words, out, err);
     return ranks_blend(&request->in, request->language, request->ranks_from, words, out, err);
 }
 
@@ -102,14 +120,14 @@ static bool load_words(const ImportRequest *request, TextSet *words, Error *err)
     return true;
 }
 
-static bool save_ranks(const ImportRequest *request, const TextSet *words, ImportReport *report,
-                       Error *err)
+static bool save_ranks(const ImportRequest *request, const Work *work, const TextSet *words,
+                       ImportReport *report, Error *err)
 {
     char path[INPUTS_PATH_MAX];
     Buffer text;
     buffer_init(&text, RANKS_BYTES_MAX);
     bool done = out_path(request, ".ranks.tsv", path, err) &&
-                make_ranks(request, words, &text, err) &&
+                make_ranks(request, work, words, &text, err) &&
                 file_write(path, text.data, text.length, err);
     for (size_t at = 0; at < text.length; at++)
         report->ranked += text.data[at] == '\n';
@@ -117,9 +135,9 @@ static bool save_ranks(const ImportRequest *request, const TextSet *words, Impor
     return done;
 }
 
-static bool import_words(const ImportRequest *request, Lists *lists, Error *err)
+static bool import_words(const ImportRequest *request, const Work *work, Lists *lists, Error *err)
 {
-    if (!make_words(request, lists, err))
+    if (!make_words(request, work, lists, err))
         return false;
     if (lists->words.count == 0)
         return error_set(err, "%s: the packages hold no word of this language", request->in.from);
@@ -136,15 +154,23 @@ bool import_language(const ImportRequest *request, ImportReport *report, Error *
                          request->language);
     if (!file_make_folder(request->out, err))
         return false;
+    Work work = {.has_estonian = false};
+    if (is_estonian(request)) {
+        if (!estonian_load(&work.estonian, &request->in, err))
+            return false;
+        work.has_estonian = true;
+    }
     Lists lists;
     lists_init(&lists);
-    bool done = request->words ? import_words(request, &lists, err)
+    bool done = request->words ? import_words(request, &work, &lists, err)
                                : load_words(request, &lists.words, err);
     if (done && request->ranks)
-        done = save_ranks(request, &lists.words, report, err);
+        done = save_ranks(request, &work, &lists.words, report, err);
     report->words = lists.words.count;
     report->rude = lists.rude.count;
     report->strict = lists.strict.count;
     lists_release(&lists);
+    if (work.has_estonian)
+        estonian_release(&work.estonian);
     return done;
 }
