@@ -19,7 +19,7 @@
 /* Words longer than this, in characters, are passed over, and graphs that hold more words than that
  * are refused: a damaged file must not keep us busy for ever. The real ones have under 40
  * characters and under two million words. */
-enum { TRAINEDDATA_LENGTH_MAX = 64, TRAINEDDATA_STEPS_MAX = 50000000 };
+enum { TRAINEDDATA_LENGTH_MAX = 64, TRAINEDDATA_STEPS_MAX = 20000000 };
 
 typedef void TraineddataWord(void *context, const char *word, size_t length);
 
