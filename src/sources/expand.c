@@ -54,6 +54,8 @@ static bool test_passes(const Affixes *affixes, const AffixTest *test, uint32_t 
 
 static bool condition_holds(const Affixes *affixes, const AffixRule *rule, const Word *word)
 {
+    if (rule->test_count == 0)
+        return true;
     if (rule->test_count > word->length)
         return false;
     const uint32_t *points = word->points + (rule->prefix ? 0 : word->length - rule->test_count);

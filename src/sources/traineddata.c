@@ -132,9 +132,11 @@ static bool follow(Reader *reader, Path *path, uint64_t edge)
     memcpy(path->text + before, text.at, text.length);
     path->length += text.length;
     path->depth++;
-    if (edge >> reader->character_bits & FLAG_WORD_END)
+    if (edge >> reader->character_bits & FLAG_WORD_END) {
         reader->found(reader->context, path->text, path->length);
-    bool done = next == 0 || path->depth == TRAINEDDATA_LENGTH_MAX || walk(reader, path, next);
+        reader->steps_left -= (int64_t)path->length;
+    }
+    bool done = next == 0 || walk(reader, path, next);
     path->length = before;
     path->depth--;
     return done;
@@ -142,12 +144,15 @@ static bool follow(Reader *reader, Path *path, uint64_t edge)
 
 static bool walk(Reader *reader, Path *path, uint64_t node)
 {
+    if (path->depth == TRAINEDDATA_LENGTH_MAX)
+        return error_set(reader->err, "%s: its word graph runs in a circle; it is damaged",
+                         reader->name);
     const uint64_t unused = UINT64_MAX << (reader->character_bits + FLAG_BITS);
     for (uint64_t at = node; at < reader->edge_count; at++) {
         if (--reader->steps_left < 0)
             return error_set(reader->err,
-                             "%s: its word graph has more than %d steps; it is damaged",
-                             reader->name, TRAINEDDATA_STEPS_MAX);
+                             "%s: its word graph holds more than %d bytes of words; it is damaged",
+                             reader->name, TRAINEDDATA_BYTES_MAX);
         uint64_t edge = read_number(reader->edges + EDGE_SIZE * at, EDGE_SIZE);
         uint64_t flags = edge >> reader->character_bits;
         if (edge != unused && !(flags & FLAG_BACKWARD) && !follow(reader, path, edge))
@@ -165,7 +170,7 @@ bool traineddata_words(const void *bytes, size_t size, const char *name, Trained
     Reader reader = {.name = name,
                      .found = found,
                      .context = context,
-                     .steps_left = TRAINEDDATA_STEPS_MAX,
+                     .steps_left = TRAINEDDATA_BYTES_MAX,
                      .err = err};
     Part characters, graph;
     Path path = {.length = 0};

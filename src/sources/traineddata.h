@@ -16,10 +16,9 @@
 
 #include "base/error.h"
 
-/* Words longer than this, in characters, are passed over, and graphs that hold more words than that
- * are refused: a damaged file must not keep us busy for ever. The real ones have under 40
- * characters and under two million words. */
-enum { TRAINEDDATA_LENGTH_MAX = 64, TRAINEDDATA_STEPS_MAX = 20000000 };
+/* A graph with longer words, in characters, or with more text in all is refused: a damaged file
+ * must not keep us busy for ever. The real ones have under 40 characters and under 10 MB. */
+enum { TRAINEDDATA_LENGTH_MAX = 64, TRAINEDDATA_BYTES_MAX = 40000000 };
 
 typedef void TraineddataWord(void *context, const char *word, size_t length);
 

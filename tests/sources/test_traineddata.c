@@ -102,7 +102,7 @@ static void damaged_graphs_are_refused(void **state)
     Made made;
     const uint64_t circle[] = {edge(1, 0, 0), edge(1, END, 1), edge(2, LAST | END, 1)};
     make_file(&made, circle, 3);
-    refused_with(&made, "steps; it is damaged");
+    refused_with(&made, "runs in a circle");
     const uint64_t outside[] = {edge(1, LAST, 99)};
     make_file(&made, outside, 1);
     refused_with(&made, "points outside itself");
