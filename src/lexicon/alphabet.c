@@ -207,18 +207,41 @@ int alphabet_parse_word(const Alphabet *alphabet, const char *text, size_t lengt
     return count;
 }
 
+/* Whether a tile's text could as well be several tiles, one for each character. */
+static bool is_spelled_by_others(const Alphabet *alphabet, const char *text)
+{
+    size_t length = strlen(text);
+    for (size_t at = 0; at < length;) {
+        uint32_t point;
+        at += utf8_decode(text + at, length - at, &point);
+        if (point >= POINT_LOOKUP || alphabet->of_point[point] == 0)
+            return false;
+    }
+    return true;
+}
+
+/* Bare "CH" in an alphabet with C, H and CH is C and H: only so does a row of tiles mean one thing.
+ */
+static bool is_understood_bare(const Alphabet *alphabet, const char *text)
+{
+    return utf8_count(text) == 1 || !is_spelled_by_others(alphabet, text);
+}
+
 /* The longest tile whose upper (or lower) case text stands here exactly. */
-static size_t match_exact(const Alphabet *alphabet, const char *text, size_t length, Letter *tile)
+static size_t match_exact(const Alphabet *alphabet, const char *text, size_t length, bool bare,
+                          Letter *tile)
 {
     size_t best = 0;
     for (int letter = 1; letter <= alphabet->count; letter++) {
         const char *shown[2] = {alphabet->upper[letter], alphabet->lower[letter]};
         for (int small = 0; small < 2; small++) {
             size_t size = strlen(shown[small]);
-            if (size > best && size <= length && memcmp(shown[small], text, size) == 0) {
-                best = size;
-                *tile = (Letter)(small ? letter | BLANK : letter);
-            }
+            if (size <= best || size > length || memcmp(shown[small], text, size) != 0)
+                continue;
+            if (bare && !is_understood_bare(alphabet, shown[small]))
+                continue;
+            best = size;
+            *tile = (Letter)(small ? letter | BLANK : letter);
         }
     }
     return best;
@@ -235,10 +258,10 @@ size_t alphabet_parse_tile(const Alphabet *alphabet, const char *text, size_t le
     if (*text == '[') {
         const char *end = memchr(text, ']', length);
         size_t inside = end ? (size_t)(end - text) - 1 : 0;
-        bool whole = inside > 0 && match_exact(alphabet, text + 1, inside, tile) == inside;
+        bool whole = inside > 0 && match_exact(alphabet, text + 1, inside, false, tile) == inside;
         return whole ? inside + 2 : 0;
     }
-    return match_exact(alphabet, text, length, tile);
+    return match_exact(alphabet, text, length, true, tile);
 }
 
 size_t alphabet_format_tile(const Alphabet *alphabet, Letter tile, bool brackets, char *out)

@@ -76,7 +76,8 @@ int alphabet_parse_word(const Alphabet *alphabet, const char *text, size_t lengt
 
 /* Reads one tile where case counts, as in GCG and CGP: upper case is a letter, lower case a blank
  * standing for it, `?` an unplayed blank (BLANK), `[CH]` a tile of several characters (bare "CH"
- * is understood too). Returns the bytes used, 0 when there is no tile here. */
+ * is understood too, unless C and H are both tiles themselves). Returns the bytes used, 0 when
+ * there is no tile here. */
 size_t alphabet_parse_tile(const Alphabet *alphabet, const char *text, size_t length, Letter *tile);
 
 /* Writes a tile as alphabet_parse_tile() reads it (NUL added): upper case, lower case for a blank
