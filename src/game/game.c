@@ -390,8 +390,9 @@ bool game_challenge(Game *game, int64_t spent_ms, Refusal *why)
     if (game->phase == GAME_OVER)
         return refuse_over(why);
     if (!has_challenge(game))
-        return refuse(why, GAME_FAULT_NO_CHALLENGE,
-                      "there are no challenges in this game: only valid words are accepted");
+        return refuse(why, GAME_FAULT_NO_CHALLENGE, "there are no challenges in this game: %s",
+                      game->setup.judge ? "only valid words are accepted"
+                                        : "there is no word list to judge by");
     if (!game->last.open)
         return refuse(why, GAME_FAULT_NOT_CHALLENGED, "there is no play to challenge");
     if (!clock_spend(game, spent_ms))
