@@ -225,10 +225,10 @@ PlayFault score_play(const Rules *rules, const Board *board, const Move *move, c
 
 static bool is_word(const Lexicon *lexicon, const FormedWord *word)
 {
-    GraphNode node = graph_root(&lexicon->forward);
+    Letter letters[WORD_MAX];
     for (int at = 0; at < word->length; at++)
-        node = graph_step(&lexicon->forward, node, word->letters[at]);
-    return node_ends_word(node);
+        letters[at] = letter_face(word->letters[at]);
+    return lexicon_has_word(lexicon, letters, word->length);
 }
 
 const FormedWord *score_invalid_word(const PlayResult *result, const Lexicon *lexicon)

@@ -4,55 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/text.h"
+#include "lexicon/build.h"
 #include "tests/words/drawing.h"
 
 static void give_up(const char *what, const char *why)
 {
     fprintf(stderr, "table \"%s\": %s\n", what, why);
     abort();
-}
-
-typedef struct Trie {
-    const WordList *words;
-    GraphNode *nodes;
-    uint32_t count;
-} Trie;
-
-/* The node of all words from `first` to before `end`, which agree in `depth` letters. */
-static GraphNode make_node(Trie *trie, uint32_t first, uint32_t end, int depth)
-{
-    GraphNode children[LETTERS_MAX], node = 0;
-    int count = 0;
-    const ListedWord *words = trie->words->words;
-    if (words[first].length == depth) {
-        node = (GraphNode)1 << 63;
-        first++;
-    }
-    while (first < end) {
-        uint32_t next = first;
-        Letter letter = words[first].letters[depth];
-        while (next < end && words[next].letters[depth] == letter)
-            next++;
-        children[count++] = make_node(trie, first, next, depth + 1);
-        node |= letter_bit(letter);
-        first = next;
-    }
-    node |= (GraphNode)trie->count << 32;
-    memcpy(trie->nodes + trie->count, children, (size_t)count * sizeof *children);
-    trie->count += (uint32_t)count;
-    return node;
-}
-
-/* A lexicon of which only the forward graph is there: all that a judge needs. */
-static void make_judge(Lexicon *judge, const WordList *words, const Alphabet *alphabet)
-{
-    Trie trie = {words, memory_new(words->count * WORD_MAX + 2, sizeof(GraphNode)), 1};
-    GraphNode root = make_node(&trie, 0, words->count, 0);
-    trie.nodes[trie.count] = root;
-    *judge = (Lexicon){.alphabet = *alphabet, .block = trie.nodes};
-    judge->forward = (Graph){trie.nodes, trie.count + 1, trie.count};
 }
 
 void table_init(Table *table, const char *words)
@@ -69,14 +28,16 @@ void table_init(Table *table, const char *words)
             give_up(words, "a word that is none");
     }
     wordlist_sort(&table->words);
-    make_judge(&table->judge, &table->words, &table->rules.alphabet);
+    Error err;
+    if (!lexicon_build(&table->judge, &table->rules.alphabet, &table->words, &err))
+        give_up(words, err.text);
 }
 
 void table_release(Table *table)
 {
     game_release(&table->game);
     wordlist_release(&table->words);
-    free(table->judge.block);
+    lexicon_release(&table->judge);
 }
 
 void table_start(Table *table, uint64_t seed)

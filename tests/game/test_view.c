@@ -121,7 +121,8 @@ static void a_game_repeats_to_the_byte_from_its_record(void **state)
     int endings[ENDING_CHALLENGE + 1] = {0}, kinds[EVENT_TIME_OUT + 1] = {0};
     choose_easy_tiles(&table.rules);
     slow_generator_init(&slow, &table.words, &table.rules);
-    for (int round = 0; round < 120; round++) {
+    int rounds = getenv("TESSERA_SLOW") ? 2000 : 120;
+    for (int round = 0; round < rounds; round++) {
         Rng rng;
         rng_seed(&rng, 11, (uint64_t)round);
         table.rules.challenge = (ChallengeRule)(round % 5);
