@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/lexicon.h"
+#include "cli/replay.h"
 
 #define TESSERA_VERSION "0.1.0"
 
@@ -22,6 +23,7 @@ static int version_command(int argc, char **argv)
 /* In the order of the help: what people do first stands first. */
 static const Command commands[] = {
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
+    {"replay", replay_command, "check a recorded game, line by line"},
     {"version", version_command, "which version this is"},
 };
 
