@@ -1,6 +1,7 @@
 /* main.c -- the program is a table of commands; each stands in its own file of src/cli. */
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,13 +43,21 @@ static void fill_closed_streams(void)
     }
 }
 
+/* The pipe's other end is gone; asked of the system, because the error that told us is long past
+ * when a long list was being written. */
+static bool reader_has_left(void)
+{
+    struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&out, 1, 0) == 1 && (out.revents & POLLERR);
+}
+
 /* What could not be written was not done. A reader that has seen enough (`| head`) is no fault. */
 static int finish(int status)
 {
     errno = 0;
     bool failed = ferror(stdout) != 0;
     failed = fflush(stdout) != 0 || failed;
-    if (!failed || errno == EPIPE)
+    if (!failed || errno == EPIPE || reader_has_left())
         return status;
     return command_fail("standard output: %s", errno ? strerror(errno) : "could not be written");
 }
