@@ -1,0 +1,94 @@
+#include "cli/match.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/parallel.h"
+#include "cli/command.h"
+#include "cli/interrupt.h"
+#include "cli/match_report.h"
+#include "cli/options.h"
+
+enum { GAMES_MOST = 100 * 1000 * 1000 };
+
+/* "lo,hi" in Elo. */
+static bool parse_sprt(const char *text, Sprt *sprt)
+{
+    char *end = NULL;
+    sprt->low = strtod(text, &end);
+    if (end == text || *end != ',')
+        return false;
+    const char *rest = end + 1;
+    sprt->high = strtod(rest, &end);
+    return end != rest && *end == '\0' && sprt->low < sprt->high && sprt->low > -2000 &&
+           sprt->high < 2000;
+}
+
+static int run(Match *match, const char *lexicon, bool json)
+{
+    Kit kit;
+    Error err;
+    Progress progress;
+    if (!kit_open(&kit, lexicon, &err))
+        return command_fail_with(&err);
+    match->kit = &kit;
+    match->stop = interrupt_watch();
+    match->progress = &progress;
+    progress_start(&progress, "games", match->games);
+    bool played = match_run(match, &err);
+    progress_finish(&progress);
+    if (played && json)
+        match_report_json(match);
+    else if (played)
+        match_report_print(match);
+    match_release(match);
+    kit_close(&kit);
+    return played ? STATUS_DONE : command_fail_with(&err);
+}
+
+int match_command(int argc, char **argv)
+{
+    const char *lexicon = "en", *sprt = NULL;
+    int64_t games = 100, seed = 1, threads = parallel_cores();
+    double seconds = 0;
+    bool json = false;
+    const Option options[] = {
+        {"games", "N", "how many, in pairs that share the luck (100)", .integer = &games,
+         .least = 1, .most = GAMES_MOST},
+        {"lexicon", "LEX", "en, sv, pl, et or a compiled lexicon (en)", .text = &lexicon},
+        {"seed", "N", "the luck (1)", .integer = &seed, .least = 0, .most = INT64_MAX},
+        {"threads", "N", "how many at once (all cores)", .integer = &threads, .least = 1,
+         .most = PARALLEL_THREADS_MAX},
+        {"seconds", "S", "time a move, for players that use time", .real = &seconds,
+         .real_least = 0.001, .real_most = 3600},
+        {"sprt", "LO,HI", "stop as soon as it is sure that A is LO or HI Elo better",
+         .text = &sprt},
+        {"json", NULL, "one object, for programs", .flag = &json},
+    };
+    const Usage usage = {
+        .command = "match",
+        .arguments = "A B",
+        .summary = "two players against each other, in pairs of games that share the luck",
+        .details = "A and B are players: tessera players lists them. The same seed gives the same\n"
+                   "games whatever the number of threads. Errors are 95 % intervals.",
+        .example = "tessera match static highest --games 1000 --lexicon sv\n"
+                   "tessera match static highest --games 100000 --sprt 0,10",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .least = 2,
+        .most = 2};
+    int status;
+    if (!options_parse(&usage, &argc, argv, &status))
+        return status;
+    Match match = {.specs = {argv[1], argv[2]},
+                   .games = games,
+                   .seed = (uint64_t)seed,
+                   .threads = (int)threads,
+                   .limit_ms = (int64_t)(seconds * 1000),
+                   .has_sprt = sprt != NULL};
+    if (sprt && !parse_sprt(sprt, &match.sprt))
+        return command_fail("match: --sprt takes two Elo differences, the lower first, as 0,10: "
+                            "not '%.40s'",
+                            sprt);
+    return run(&match, lexicon, json);
+}

@@ -1,0 +1,51 @@
+/* match.h -- many games between two players, over threads, with the same result for any number.
+ *
+ *     Match match = {.kit = &kit, .specs = {"static", "highest"}, .games = 1000, .seed = 1,
+ *                    .threads = 2};
+ *     if (!match_run(&match, &err)) ...
+ *     printf("%lld\n", match.totals.side[0].wins);
+ *     match_release(&match);
+ *
+ * Games are played in pairs that share the luck (see duel.h). When a test (`sprt`) is asked for,
+ * the match ends with the first pair that decides it, whatever was played beyond.
+ */
+#ifndef TESSERA_MATCH_MATCH_H
+#define TESSERA_MATCH_MATCH_H
+
+#include <stdatomic.h>
+
+#include "base/progress.h"
+#include "match/totals.h"
+
+/* Told of every finished game, from its own thread, before the next is started there; false ends
+ * the match. */
+typedef bool MatchWatcher(void *context, const Duel *duel, int64_t number,
+                          const GameSummary *summary);
+
+typedef struct Match {
+    /* What is wanted. */
+    const Kit *kit;
+    const char *specs[SIDES];
+    int64_t games;
+    uint64_t seed;
+    int threads;
+    int64_t limit_ms; /* time a move, for players that use time */
+    bool has_sprt;
+    Sprt sprt;
+    const atomic_bool *stop; /* may be NULL: ends the match early, keeping what is finished */
+    MatchWatcher *watch;     /* may be NULL */
+    void *watch_context;
+    Progress *progress; /* may be NULL: told of every finished game */
+
+    /* What came of it. */
+    Totals totals;
+    GameSummary *played; /* by game number */
+    int64_t played_count;
+    SprtState sprt_state;
+    int64_t cpu_ns, wall_ns;
+} Match;
+
+bool match_run(Match *match, Error *err);
+void match_release(Match *match);
+
+#endif

@@ -1,0 +1,22 @@
+#include "player/kit.h"
+
+#include <string.h>
+
+bool kit_open(Kit *kit, const char *lexicon, Error *err)
+{
+    memset(kit, 0, sizeof *kit);
+    if (!lexicon_load(&kit->judge, lexicon, err))
+        return false;
+    if (rules_load(&kit->rules, kit->judge.alphabet.language, err) &&
+        (kit->value = static_load(&kit->rules, err)))
+        return true;
+    kit_close(kit);
+    return false;
+}
+
+void kit_close(Kit *kit)
+{
+    static_free(kit->value);
+    lexicon_release(&kit->judge);
+    memset(kit, 0, sizeof *kit);
+}

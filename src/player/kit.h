@@ -1,0 +1,29 @@
+/* kit.h -- what all players of one match share: the rules, the words, the values of tiles kept.
+ *
+ * Opened once, then constant, so that the players of every thread read the same memory.
+ *
+ *     Kit kit;
+ *     if (!kit_open(&kit, "sv", &err)) ...         language name or path of a compiled lexicon
+ *     rules_set(&kit.rules, "clock", "none", &err);       before the first player is made
+ *     Player *player = player_new(&kit, "static", &err);
+ *     kit_close(&kit);                                    after the last player is freed
+ */
+#ifndef TESSERA_PLAYER_KIT_H
+#define TESSERA_PLAYER_KIT_H
+
+#include "base/error.h"
+#include "eval/static.h"
+#include "lexicon/lexicon.h"
+#include "words/rules.h"
+
+typedef struct Kit {
+    Rules rules;
+    Lexicon judge;      /* the full word list */
+    StaticValue *value; /* what tiles kept are worth in this language */
+} Kit;
+
+/* Loads the lexicon and the rules of its language. */
+bool kit_open(Kit *kit, const char *lexicon, Error *err);
+void kit_close(Kit *kit);
+
+#endif

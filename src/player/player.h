@@ -1,0 +1,72 @@
+/* player.h -- somebody who looks at a View and says what to do.
+ *
+ * A player is made from a text, its spec: "static", "highest" (players_list() names them all). It
+ * owns whatever changes while it thinks, so each thread has its own; it never sees a Game, and so
+ * no tile that its seat may not see. All chance comes from the stream given at player_start():
+ * same stream, same game, same choices.
+ *
+ *     Player *player = player_new(&kit, "static", &err);
+ *     player_start(player, seed, game_number);
+ *     player_choose(player, &view, &choice);
+ *     game_play(&game, &choice.move, choice.spent_ms, &why);
+ *     player_free(player);
+ *
+ * A new kind of player is a PlayerType and a struct that begins with a Player.
+ */
+#ifndef TESSERA_PLAYER_PLAYER_H
+#define TESSERA_PLAYER_PLAYER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/rng.h"
+#include "game/view.h"
+#include "player/kit.h"
+
+enum { PLAYER_NAME_MAX = 128 };
+
+typedef enum ChoiceKind {
+    CHOICE_MOVE,
+    CHOICE_CHALLENGE, /* only when view->may_challenge */
+    CHOICE_FORFEIT,   /* the player has failed (an outside program has ended, or is silent) */
+} ChoiceKind;
+
+typedef struct Choice {
+    ChoiceKind kind;
+    Move move;        /* CHOICE_MOVE */
+    int64_t spent_ms; /* thinking time to be taken off the clock; 0 for players without any */
+    const char *why;  /* CHOICE_FORFEIT: in plain words; owned by the player */
+} Choice;
+
+typedef struct Player Player;
+
+typedef struct PlayerType {
+    void (*start)(Player *player); /* a new game; NULL: nothing to forget */
+    void (*choose)(Player *player, const View *view, Choice *choice);
+    void (*free)(Player *player); /* gives back all, the struct too */
+    bool is_trusted;              /* its moves are legal by construction, with their right score */
+} PlayerType;
+
+struct Player {
+    const PlayerType *type;
+    const Kit *kit;
+    char name[PLAYER_NAME_MAX];
+    Rng rng;          /* the player's own luck */
+    int64_t limit_ms; /* time a move, for players that use time; 0: as they like */
+};
+
+/* Makes the player its spec describes; NULL with one line when there is none such. */
+Player *player_new(const Kit *kit, const char *spec, Error *err);
+void player_free(Player *player);
+
+/* A new game, in which the player's luck is stream `item` of `seed`. */
+void player_start(Player *player, uint64_t seed, uint64_t item);
+
+/* The seat of the view is on turn, and the game is not over. */
+void player_choose(Player *player, const View *view, Choice *choice);
+
+/* For the makers of players: what every player begins with. */
+void player_init(Player *player, const PlayerType *type, const Kit *kit, const char *name);
+
+#endif
