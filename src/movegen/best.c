@@ -67,8 +67,9 @@ typedef struct BestSearch {
     const uint8_t *points;
     int letters, bonus_tiles, bonus_points;
     uint8_t fitting_tiles_of[LETTERS_MAX + 1]; /* by letter: the rack's tiles that may show it */
-    uint8_t most_points[SUBSETS];              /* by set of tiles: the most one of them is worth */
-    Part parts[RACK_MAX + 1][CHOICES_MAX];     /* by size */
+    uint8_t fitting[2][SIDE_MAX + 1][LINE_SQUARES]; /* the same by choosy square */
+    uint8_t most_points[SUBSETS];          /* by set of tiles: the most one of them is worth */
+    Part parts[RACK_MAX + 1][CHOICES_MAX]; /* by size */
     int part_count[RACK_MAX + 1];
     Equity best_value[RACK_MAX + 1]; /* of what is kept after putting down so many */
     /* what the word map said this turn */
@@ -281,7 +282,6 @@ typedef struct Place {
     const int16_t *sorted_weight;
     Through *through;
     int direction, index;
-    int16_t weight[WORD_MAX + 1];
 } Place;
 
 static bool word_fits(const Line *line, const Slot *slot, const Letter *word)
@@ -295,20 +295,20 @@ static bool word_fits(const Line *line, const Slot *slot, const Letter *word)
     return true;
 }
 
-/* Chooses which of the squares that take `letter` get the blanks: those that earn least, and of
+/* Chooses which of the squares that take `letter` gets a blank: the one that earns least, and of
  * equal ones the last (that is the order of moves). */
-static void lay_blank(Letter *tiles, const int16_t *weight, int length, Letter letter)
+static void lay_blank(Letter *tiles, const Slot *slot, Letter letter)
 {
     int chosen = -1;
-    for (int at = 0; at < length; at++) {
-        if (tiles[at] == letter && (chosen < 0 || weight[at] <= weight[chosen]))
+    for (int at = 0; at < slot->empty; at++) {
+        if (tiles[slot->place[at]] == letter &&
+            (chosen < 0 || slot->place_weight[at] <= slot->place_weight[chosen]))
             chosen = at;
     }
-    tiles[chosen] |= BLANK;
+    tiles[slot->place[chosen]] |= BLANK;
 }
 
-static void lay_blanks(const BestSearch *search, int subset, Letter *tiles, const int16_t *weight,
-                       int length)
+static void lay_blanks(const BestSearch *search, int subset, Letter *tiles, const Slot *slot)
 {
     uint8_t held[LETTERS_MAX + 1] = {0};
     for (int at = 0; at < search->rack->total; at++) {
@@ -317,16 +317,15 @@ static void lay_blanks(const BestSearch *search, int subset, Letter *tiles, cons
     }
     Letter missing[RACK_MAX];
     int count = 0;
-    for (int at = 0; at < length; at++) {
-        if (!tiles[at])
-            continue;
-        if (held[tiles[at]])
-            held[tiles[at]]--;
+    for (int at = 0; at < slot->empty; at++) {
+        Letter letter = tiles[slot->place[at]];
+        if (held[letter])
+            held[letter]--;
         else
-            missing[count++] = tiles[at];
+            missing[count++] = letter;
     }
     while (count > 0)
-        lay_blank(tiles, weight, length, missing[--count]);
+        lay_blank(tiles, slot, missing[--count]);
 }
 
 static void try_word(BestSearch *search, const Place *place, const Part *part, const Letter *word,
@@ -337,13 +336,13 @@ static void try_word(BestSearch *search, const Place *place, const Part *part, c
                  .direction = (uint8_t)place->direction,
                  .length = slot->length,
                  .placed = slot->empty};
-    for (int at = 0; at < slot->length; at++)
-        move.tiles[at] = place->line->tile[slot->start + at] ? 0 : word[at] & 0x7f;
+    for (int at = 0; at < slot->empty; at++)
+        move.tiles[slot->place[at]] = word[slot->place[at]] & 0x7f;
     if (part->blanks)
-        lay_blanks(search, part->subset, move.tiles, place->weight, slot->length);
+        lay_blanks(search, part->subset, move.tiles, slot);
     int score = place->sorted_weight[FIXED];
-    for (int at = 0; at < slot->length; at++)
-        score += search->points[tile_index(move.tiles[at])] * place->weight[at];
+    for (int at = 0; at < slot->empty; at++)
+        score += search->points[tile_index(move.tiles[slot->place[at]])] * slot->place_weight[at];
     move.value = part->value + score * EQUITY_POINT;
     if (move.value < best->value)
         return;
@@ -371,7 +370,7 @@ static void try_part(BestSearch *search, Place *place, const Part *part, Move *b
 
 /* ---- weighing a slot's parts of the rack */
 
-/* The crossed squares of a slot: which of the rack's tiles may lie there, and their weight; and the
+/* The choosy squares of a slot: which of the rack's tiles may lie there, and their weight; and the
  * weights of the other empty squares, falling, with what is fixed. */
 typedef struct Demands {
     int count;
@@ -380,39 +379,32 @@ typedef struct Demands {
     int16_t free_weight[WEIGHTS];
 } Demands;
 
-static void insert_weight(int16_t *weight, int count, int value)
-{
-    for (; count > 0 && weight[count - 1] < value; count--)
-        weight[count] = weight[count - 1];
-    weight[count] = (int16_t)value;
-}
-
-static uint8_t fitting_tiles(const BestSearch *search, uint32_t letters)
-{
-    uint8_t tiles = search->fitting_tiles_of[0];
-    for (uint32_t left = letters & search->rack->letters; left; left &= left - 1)
-        tiles |= search->fitting_tiles_of[1 + __builtin_ctz(left)];
-    return tiles;
-}
-
 static void list_demands(const BestSearch *search, const Place *place, Demands *demands)
 {
-    const Line *line = place->line;
-    int start = place->slot->start, free = 0;
-    memset(demands, 0, sizeof *demands);
+    const Slot *slot = place->slot;
+    const uint8_t *fitting = search->fitting[place->direction][place->index];
+    int free = 0;
+    demands->count = 0;
+    if (!slot->choosy)
+        return;
+    memset(demands->free_weight, 0, sizeof demands->free_weight);
     demands->free_weight[FIXED] = place->sorted_weight[FIXED];
-    for (int at = 0; at < place->slot->length; at++) {
-        if (line->crossed[start + at]) {
-            demands->weight[demands->count] = place->weight[at];
-            demands->tiles[demands->count++] = fitting_tiles(search, line->cross[start + at]);
-        } else if (!line->tile[start + at]) {
-            insert_weight(demands->free_weight, free++, place->weight[at]);
+    for (int at = 0; at < slot->empty; at++) {
+        int weight = slot->place_weight[at];
+        if (slot->choosy >> at & 1) {
+            demands->weight[demands->count] = weight;
+            demands->tiles[demands->count++] = fitting[slot->start + slot->place[at]];
+            continue;
         }
+        int to = free++;
+        for (; to > 0 && demands->free_weight[to - 1] < weight; to--)
+            demands->free_weight[to] = demands->free_weight[to - 1];
+        demands->free_weight[to] = (int16_t)weight;
     }
 }
 
-/* The most a part can earn with its best fitting tile on every crossed square (though one tile may
- * be the best for two) and its best tiles on the others; -1 when a crossed square cannot be filled.
+/* The most a part can earn with its best fitting tile on every choosy square (though one tile may
+ * be the best for two) and its best tiles on the others; -1 when a choosy square cannot be filled.
  */
 static int reach_with_demands(const BestSearch *search, const Part *part, const Demands *demands)
 {
@@ -465,7 +457,7 @@ static int highest_reach(const Reach *reaches, int count)
 }
 
 /* Taken up for the first time, a slot gets the bound of its best part and waits for its turn again;
- * the second time its parts are tried, best bound first. */
+ * the second time its parts are tried, the best one first. */
 static void look_at(BestSearch *search, int item, Move *best)
 {
     Queued *queued = &search->queue[item];
@@ -475,7 +467,6 @@ static void look_at(BestSearch *search, int item, Move *best)
                    .sorted_weight = slots->weight[queued->slot],
                    .direction = queued->direction,
                    .index = queued->line};
-    slot_weights(place.line, place.slot, place.weight);
     Reach reaches[CHOICES_MAX];
     int count = list_reaches(search, &place, best->value, reaches);
     int next = highest_reach(reaches, count);
@@ -486,27 +477,54 @@ static void look_at(BestSearch *search, int item, Move *best)
     }
     if (count > 0)
         place.through = find_through(search, place.slot->through);
-    while (count > 0 && reaches[next].bound >= best->value) {
-        try_part(search, &place, &search->parts[place.slot->empty][reaches[next].part], best);
-        reaches[next] = reaches[--count];
-        next = highest_reach(reaches, count);
+    for (; count > 0; next = --count - 1) {
+        if (reaches[next].bound >= best->value)
+            try_part(search, &place, &search->parts[place.slot->empty][reaches[next].part], best);
+        reaches[next] = reaches[count - 1];
     }
+}
+
+static uint8_t fitting_tiles(const BestSearch *search, uint32_t letters)
+{
+    uint8_t tiles = search->fitting_tiles_of[0];
+    for (uint32_t left = letters & search->rack->letters; left; left &= left - 1)
+        tiles |= search->fitting_tiles_of[1 + __builtin_ctz(left)];
+    return tiles;
+}
+
+/* Which tiles fit on each choosy square of the line; squares that none fits, as a bit set. */
+static uint32_t fit_line(BestSearch *search, int direction, int index)
+{
+    const Line *line = &search->lines->line[direction][index];
+    const uint32_t *takes = search->slots->line[direction][index].takes;
+    uint32_t dead = 0;
+    for (int pos = 1; pos <= search->lines->side; pos++) {
+        if (line->tile[pos] || takes[pos] == UINT32_MAX)
+            continue;
+        uint8_t tiles = fitting_tiles(search, takes[pos]);
+        search->fitting[direction][index][pos] = tiles;
+        dead |= (uint32_t)(tiles == 0) << pos;
+    }
+    return dead;
 }
 
 static void queue_line(BestSearch *search, const int16_t *points, int direction, int index,
                        Equity least)
 {
     const LineSlots *slots = &search->slots->line[direction][index];
+    uint32_t dead = slots->count ? fit_line(search, direction, index) : 0;
     for (int at = 0; at < slots->count; at++) {
-        Equity bound = search->best_value[slots->slot[at].empty] +
-                       dot(points, slots->weight[at]) * EQUITY_POINT;
-        if (bound < least || slots->slot[at].empty > search->rack->total)
+        const Slot *slot = &slots->slot[at];
+        uint32_t squares = (((uint32_t)1 << slot->length) - 1) << slot->start;
+        Equity bound =
+            search->best_value[slot->empty] + dot(points, slots->weight[at]) * EQUITY_POINT;
+        if (bound < least || slot->empty > search->rack->total || (dead & squares))
             continue;
         int item = search->queued++;
         search->queue[item] = (Queued){.direction = (uint8_t)direction,
                                        .line = (uint8_t)index,
                                        .slot = (uint8_t)at,
-                                       .sharp = search->part_count[slots->slot[at].empty] == 1};
+                                       .sharp = search->part_count[slot->empty] == 1};
         queue_push(search, item, bound);
     }
 }

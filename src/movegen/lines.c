@@ -30,6 +30,7 @@ void lines_init(Lines *lines, const Lexicon *lexicon, const Rules *rules)
         for (int at = 0; at <= SIDE_MAX; at++) {
             Line *line = &lines->line[direction][at];
             memset(line->cross, 0xff, sizeof line->cross);
+            memset(line->beside, 0xff, sizeof line->beside);
             line->changed = true;
         }
     }
@@ -111,6 +112,7 @@ static void put_tile(Line *line, int pos, Letter tile)
 {
     line->touched += (tile != 0) - (line->tile[pos] != 0);
     line->tile[pos] = tile;
+    line->new_tiles = true;
     if (tile) {
         line->touched -= line->crossed[pos]; /* a covered square asks nothing any more */
         line->crossed[pos] = false;
@@ -118,6 +120,46 @@ static void put_tile(Line *line, int pos, Letter tile)
         line->cross[pos] = (uint32_t)ALL_LETTERS_32;
     }
     line->changed = true;
+}
+
+/* The node after the run `first` .. `last` read backwards from `node`. */
+static GraphNode read_back(const Graph *graph, GraphNode node, const Line *line, int first,
+                           int last)
+{
+    for (int pos = last; pos >= first && node; pos--)
+        node = graph_step(graph, node, letter_face(line->tile[pos]));
+    return node;
+}
+
+static uint32_t letters_after(const Graph *graph, const Line *line, int first, int last)
+{
+    uint32_t fitting = 0;
+    GraphNode root = graph_root(graph);
+    for (uint32_t left = node_letters(root); left; left &= left - 1) {
+        GraphNode node = graph_step_bit(graph, root, left & -left);
+        if (read_back(graph, node, line, first, last))
+            fitting |= left & -left;
+    }
+    return fitting;
+}
+
+/* A single tile goes with nearly every letter: not worth asking. */
+static void update_beside(const Lines *lines, Line *line)
+{
+    const Graph *graph = &lines->lexicon->two_way;
+    memset(line->beside, 0xff, sizeof line->beside);
+    for (int first = 1; first <= lines->side; first++) {
+        int last = first;
+        while (line->tile[last])
+            last++;
+        if (--last > first) {
+            GraphNode node = read_back(graph, graph_root(graph), line, first, last);
+            line->beside[first - 1] &= node_letters(node);
+            line->beside[last + 1] &= letters_after(graph, line, first, last);
+        }
+        first = last < first ? first : last;
+    }
+    line->new_tiles = false;
 }
 
 void lines_follow(Lines *lines, const Board *board)
@@ -141,6 +183,10 @@ void lines_follow(Lines *lines, const Board *board)
         int row = changed[change] / side + 1, col = changed[change] % side + 1;
         update_crosses_around(lines, ACROSS, row, col);
         update_crosses_around(lines, DOWN, col, row);
+        if (lines->line[ACROSS][row].new_tiles)
+            update_beside(lines, &lines->line[ACROSS][row]);
+        if (lines->line[DOWN][col].new_tiles)
+            update_beside(lines, &lines->line[DOWN][col]);
     }
     lines->board = *board;
 }

@@ -4,7 +4,8 @@
  * Positions on a line are 1 .. side; 0 and side + 1 are empty squares that nothing is put on, so
  * that looking at a neighbour needs no test. A square is crossed when a tile stands next to it at
  * right angles to the line: only letters of its cross set may be put there, and the word across
- * earns its cross score more.
+ * earns its cross score more. An empty square right before or after a run of two tiles or more
+ * takes only letters that stand so in some word; that is a hint that spares looking, not a rule.
  */
 #ifndef TESSERA_MOVEGEN_LINES_H
 #define TESSERA_MOVEGEN_LINES_H
@@ -24,9 +25,11 @@ typedef struct Line {
     uint8_t letter_premium[LINE_SQUARES];
     uint8_t word_premium[LINE_SQUARES];
     int16_t cross_score[LINE_SQUARES];
-    uint32_t cross[LINE_SQUARES]; /* all letters where not crossed */
-    int touched;                  /* tiles and crossed empty squares: 0 means nothing fits here */
-    bool changed;                 /* since whoever derives more from it last looked */
+    uint32_t cross[LINE_SQUARES];  /* all letters where not crossed */
+    uint32_t beside[LINE_SQUARES]; /* letters that go with the tiles right beside on the line */
+    int touched;                   /* tiles and crossed empty squares: 0 means nothing fits here */
+    bool new_tiles;                /* `beside` is out of date */
+    bool changed;                  /* since whoever derives more from it last looked */
 } Line;
 
 typedef struct Lines {

@@ -25,26 +25,28 @@ enum {
 };
 
 typedef struct Slot {
-    uint8_t start;     /* first position on the line */
-    uint8_t length;    /* squares */
-    uint8_t empty;     /* squares to fill */
-    LetterBag through; /* the tiles already there */
+    uint8_t start;                  /* first position on the line */
+    uint8_t length;                 /* squares */
+    uint8_t empty;                  /* squares to fill */
+    uint8_t choosy;                 /* bit i: the i-th empty square does not take every letter */
+    uint8_t place[RACK_MAX];        /* positions of the empty squares, from the slot's start ... */
+    int16_t place_weight[RACK_MAX]; /* ... and their weights */
+    LetterBag through;              /* the tiles already there */
 } Slot;
 
 typedef struct LineSlots {
     int count;
     int16_t weight[LINE_SLOTS_MAX][WEIGHTS]; /* falling, zero-filled, then fixed */
     Slot slot[LINE_SLOTS_MAX];
+    uint32_t takes[LINE_SQUARES]; /* by position: the letters that may lie there */
 } LineSlots;
 
 typedef struct SlotTable {
     LineSlots line[2][SIDE_MAX + 1];
+    bool of_empty_board; /* then the start square must be covered */
 } SlotTable;
 
 /* Brings the table up to date with the lines, whose `changed` marks are cleared. */
 void slots_follow(SlotTable *table, Lines *lines);
-
-/* The weight of each square of a slot, by position from its start (0 for tiles already there). */
-void slot_weights(const Line *line, const Slot *slot, int16_t weight[WORD_MAX]);
 
 #endif

@@ -357,6 +357,29 @@ static void a_player_knows_only_the_words_of_its_own_list(void **state)
     close_small(&bench);
 }
 
+/* The generator follows from a board that leaves the start square's lines alone to an empty one. */
+static void an_empty_board_after_a_board_without_the_start_square(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"cat"};
+    Bench bench;
+    Board board;
+    Move best;
+    build_small(&bench, words, 1);
+    Rack rack = drawing_rack(&bench.rules, "CAT");
+    KeepValues keep = {0};
+    drawing_board(&board, &bench.rules, "1A", "X");
+    movegen_best(bench.fast, &board, &rack, &keep, 0, &best);
+    assert_int_equal(best.kind, MOVE_PASS);
+    board_init(&board, 15);
+    movegen_best(bench.fast, &board, &rack, &keep, 0, &best);
+    assert_int_equal(best.kind, MOVE_PLAY);
+    movegen_all(bench.fast, &board, &rack, &keep, 0, &bench.fast_moves);
+    moves_sort(&bench.fast_moves);
+    assert_true(is_equal(&best, &bench.fast_moves.moves[0]));
+    close_small(&bench);
+}
+
 static void without_any_move_the_best_is_a_pass(void **state)
 {
     (void)state;
@@ -381,6 +404,7 @@ int main(void)
         cmocka_unit_test(a_tile_that_makes_words_both_ways_is_listed_once),
         cmocka_unit_test(the_first_word_covers_the_start_square_in_every_way),
         cmocka_unit_test(a_player_knows_only_the_words_of_its_own_list),
+        cmocka_unit_test(an_empty_board_after_a_board_without_the_start_square),
         cmocka_unit_test(without_any_move_the_best_is_a_pass),
         cmocka_unit_test(english_moves_equal_those_found_the_slow_way),
         cmocka_unit_test(swedish_moves_equal_those_found_the_slow_way),
