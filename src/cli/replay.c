@@ -53,9 +53,11 @@ static bool load_rules(ReplayCase *game, const ReplayOptions *options, Error *er
     const Alphabet *alphabet = &game->lexicon.alphabet;
     if (options->language && !language_of_name(options->language, language))
         return error_set(err, "--language %.40s: expected en, sv, pl or et", options->language);
-    if (!options->language && game->has_lexicon)
+    /* What the person says counts more than what the file says. */
+    bool said = options->language || replay_named_language(&game->gcg, language);
+    if (!said && game->has_lexicon)
         snprintf(language, sizeof language, "%s", alphabet->language);
-    else if (!options->language)
+    else if (!said)
         replay_guess_language(&game->gcg, language);
     if (game->has_lexicon && strcmp(language, alphabet->language) != 0)
         return error_set(err, "the lexicon %.200s is for '%s', the game for '%s'", options->lexicon,

@@ -321,15 +321,22 @@ static bool fits_language(const Gcg *gcg, const Alphabet *alphabet)
     return true;
 }
 
-void replay_guess_language(const Gcg *gcg, char language[LANGUAGE_MAX])
+bool replay_named_language(const Gcg *gcg, char language[LANGUAGE_MAX])
 {
     static const char *const pragmata[] = {"tile-distribution", "tile-set", "lexicon", "language"};
-    static const char *const languages[] = {"en", "sv", "pl", "et"};
     for (size_t index = 0; index < sizeof pragmata / sizeof pragmata[0]; index++) {
         const char *text = gcg_pragma(gcg, pragmata[index]);
         if (text && language_of_name(span_trim(span_of(text)).at, language))
-            return;
+            return true;
     }
+    return false;
+}
+
+void replay_guess_language(const Gcg *gcg, char language[LANGUAGE_MAX])
+{
+    static const char *const languages[] = {"en", "sv", "pl", "et"};
+    if (replay_named_language(gcg, language))
+        return;
     for (size_t index = 0; index < sizeof languages / sizeof languages[0]; index++) {
         Alphabet alphabet;
         if (alphabet_load(&alphabet, languages[index], NULL) && fits_language(gcg, &alphabet)) {

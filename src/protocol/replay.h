@@ -60,6 +60,9 @@ void replay_release(Replay *replay);
 /* Appends "game.gcg:14: wrong score: found +30, expected +34", without a line end. */
 void replay_format_fault(const ReplayFault *fault, const char *file, Buffer *out);
 
+/* The language that the pragmata of a record name; false if none does. */
+bool replay_named_language(const Gcg *gcg, char language[LANGUAGE_MAX]);
+
 /* The language of a record: what its pragmata name, else the first of English, Swedish, Polish and
  * Estonian that has all its letters, else English. */
 void replay_guess_language(const Gcg *gcg, char language[LANGUAGE_MAX]);

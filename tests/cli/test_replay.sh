@@ -73,6 +73,8 @@ status_is 2 "an unknown language is refused" "$program" replay --language xx "$g
 one_line "--language xx" "the language is named in one line"
 status_is 2 "an unknown board is refused" "$program" replay --board nowhere "$game"
 one_line "nowhere" "the board is named in one line"
+status_is 2 "a missing lexicon is refused" "$program" replay --lexicon "$folder/none.lex" "$game"
+one_line "none.lex" "the lexicon is named in one line"
 status_is 2 "no game at all is wrong use" "$program" replay
 : >"$folder/empty.gcg"
 status_is 2 "an empty file is refused" "$program" replay "$folder/empty.gcg"
