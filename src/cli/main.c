@@ -11,6 +11,7 @@
 #include "cli/lexicon.h"
 #include "cli/match.h"
 #include "cli/moves.h"
+#include "cli/play.h"
 #include "cli/replay.h"
 
 #define TESSERA_VERSION "0.1.0"
@@ -25,6 +26,7 @@ static int version_command(int argc, char **argv)
 
 /* In the order of the help: what people do first stands first. */
 static const Command commands[] = {
+    {"play", play_command, "a game in the terminal"},
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
     {"moves", moves_command, "the legal moves of a position, best first"},
     {"replay", replay_command, "check a recorded game, line by line"},

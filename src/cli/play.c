@@ -1,0 +1,162 @@
+#include "cli/play.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/play_table.h"
+
+typedef struct PlayOptions {
+    const char *language, *lexicon, *opponent, *layout, *challenge, *first, *interface;
+    int64_t clock_minutes, seed;
+    bool ascii;
+} PlayOptions;
+
+/* A short number, so that a game can be asked for again by typing it. */
+static int64_t choose_seed(void)
+{
+    uint32_t number = 1;
+    if (getrandom(&number, sizeof number, 0) != sizeof number)
+        number = (uint32_t)getpid();
+    return number % 1000000;
+}
+
+static const char *default_language(Interface interface)
+{
+    const char *chosen = getenv("TESSERA_LANGUAGE");
+    return chosen && *chosen ? chosen : interface_name(interface);
+}
+
+/* The rules of a friendly game: no clock unless one is asked for. */
+static bool set_rules(Rules *rules, const PlayOptions *options, Error *err)
+{
+    char minutes[32] = "none";
+    if (options->clock_minutes > 0)
+        snprintf(minutes, sizeof minutes, "%" PRId64, options->clock_minutes);
+    return rules_load(rules, options->language, err) && rules_set(rules, "clock", minutes, err) &&
+           (!options->layout || rules_set(rules, "layout", options->layout, err)) &&
+           (!options->challenge || rules_set(rules, "challenge", options->challenge, err));
+}
+
+static bool check_choices(const PlayOptions *options, Interface interface, Error *err)
+{
+    if (interface == INTERFACES)
+        return error_set(err, "--interface %.40s: it speaks en, sv, pl and et", options->interface);
+    if (strcmp(options->opponent, "static") != 0)
+        return error_set(err, "no player named '%.40s'; there is: static", options->opponent);
+    if (strcmp(options->first, "me") != 0 && strcmp(options->first, "opponent") != 0)
+        return error_set(err, "--first %.40s: it is me or opponent", options->first);
+    return true;
+}
+
+static bool has_same_letters(const Alphabet *a, const Alphabet *b)
+{
+    bool same = a->count == b->count;
+    for (int letter = 1; same && letter <= a->count; letter++)
+        same = strcmp(a->upper[letter], b->upper[letter]) == 0;
+    return same;
+}
+
+static bool load_lexicon(Table *table, const PlayOptions *options, Error *err)
+{
+    const char *name = options->lexicon ? options->lexicon : options->language;
+    if (!lexicon_load(&table->lexicon, name, err))
+        return false;
+    if (has_same_letters(&table->lexicon.alphabet, &table->rules.alphabet))
+        return true;
+    lexicon_release(&table->lexicon);
+    return error_set(err, "%s: its letters are not those of the tiles of '%s'", name,
+                     options->language);
+}
+
+static void say_welcome(Table *table, const PlayOptions *options)
+{
+    char seed[32];
+    snprintf(seed, sizeof seed, "%" PRId64, options->seed);
+    table_say(table, TEXT_WELCOME, table->rules.native, seed);
+}
+
+static void play(Table *table, const PlayOptions *options, Interface interface)
+{
+    table->seat = strcmp(options->first, "me") == 0 ? 0 : 1;
+    table->generator = generator_new(&table->lexicon, &table->rules);
+    play_style_detect(&table->style, STDOUT_FILENO, interface);
+    table->style.ascii = options->ascii;
+    rng_seed(&table->rng, (uint64_t)options->seed, 1);
+    buffer_init(&table->said, SAID_MAX);
+    game_start(&table->game, &(GameSetup){.rules = &table->rules,
+                                          .judge = &table->lexicon,
+                                          .seed = (uint64_t)options->seed,
+                                          .seats = 2});
+    view_start(&table->view, table->seat);
+    view_start(&table->opponent_view, 1 - table->seat);
+    input_start(&table->input, STDIN_FILENO);
+    say_welcome(table, options);
+    table_run(table);
+    input_finish(&table->input);
+    view_release(&table->view);
+    view_release(&table->opponent_view);
+    game_release(&table->game);
+    generator_free(table->generator);
+    buffer_release(&table->said);
+}
+
+static int set_table_and_play(const PlayOptions *options, Interface interface)
+{
+    Error err;
+    Table *table = memory_new(1, sizeof *table);
+    bool ready = set_rules(&table->rules, options, &err) && load_lexicon(table, options, &err);
+    if (ready) {
+        play(table, options, interface);
+        lexicon_release(&table->lexicon);
+    }
+    free(table);
+    return ready ? STATUS_DONE : command_fail("play: %s", err.text);
+}
+
+int play_command(int argc, char **argv)
+{
+    PlayOptions given = {.opponent = "static", .first = "me", .seed = -1};
+    const Option options[] = {
+        {"language", "LANG", "the game's language: en, sv, pl, et", .text = &given.language},
+        {"lexicon", "LEX", "another word list: the path of a compiled one", .text = &given.lexicon},
+        {"opponent", "NAME", "who plays against you (static)", .text = &given.opponent},
+        {"first", "WHO", "who begins: me or opponent (me)", .text = &given.first},
+        {"clock", "MINUTES", "thinking time for each (none)", .integer = &given.clock_minutes,
+         .least = 0, .most = 1440},
+        {"layout", "NAME", "classic, rich, super, random or random:SEED", .text = &given.layout},
+        {"challenge", "RULE", "void, single, double, triple or \"points 5\"",
+         .text = &given.challenge},
+        {"seed", "N", "the same number brings the same tiles again", .integer = &given.seed,
+         .least = 0, .most = INT64_MAX},
+        {"interface", "LANG", "language of the messages (by LANG): en, sv, pl, et",
+         .text = &given.interface},
+        {"ascii", NULL, "a plain board: DW TW *2 *3, _ for a blank", .flag = &given.ascii},
+    };
+    const Usage usage = {
+        .command = "play",
+        .summary = "a game in the terminal",
+        .details = "Type ? in the game for help. Ctrl-C leaves and keeps the game as GCG.",
+        .example = "tessera play --language sv --clock 15",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+    };
+    int status;
+    Error err;
+    if (!options_parse(&usage, &argc, argv, &status))
+        return status;
+    Interface interface = interface_find(given.interface);
+    if (!check_choices(&given, interface, &err))
+        return command_fail("play: %s", err.text);
+    if (!given.language)
+        given.language = default_language(interface);
+    if (given.seed < 0)
+        given.seed = choose_seed();
+    return set_table_and_play(&given, interface);
+}

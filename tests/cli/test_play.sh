@@ -1,0 +1,175 @@
+#!/bin/sh
+# `tessera play` over a pipe: whole games, every refusal explained, and every way of leaving.
+set -u
+number=0
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+unset LC_ALL LC_MESSAGES COLUMNS NO_COLOR
+export LANG=C.UTF-8
+case $TESSERA in /*) ;; *) TESSERA=$PWD/$TESSERA ;; esac
+case $TESSERA_DEBUG in /*) ;; *) TESSERA_DEBUG=$PWD/$TESSERA_DEBUG ;; esac
+
+ok() {
+    number=$((number + 1))
+    echo "ok $number - $1"
+}
+not_ok() {
+    number=$((number + 1))
+    echo "not ok $number - $1 ($2)"
+}
+
+# game STATUS SENTENCE TYPED [OPTION...]: plays what is typed (\n between lines) with the small list.
+game() {
+    expected=$1 sentence=$2 typed=$3
+    shift 3
+    # shellcheck disable=SC2059 # the line ends in it are wanted
+    printf "$typed" | (cd "$scratch" && "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 "$@") \
+        >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    if [ "$status" -eq "$expected" ] && { [ "$expected" -ne 0 ] || [ ! -s "$scratch/err" ]; }; then
+        ok "$sentence"
+    else
+        not_ok "$sentence" "status $status: $(head -n1 "$scratch/err")"
+    fi
+}
+
+says() {
+    if grep -qF -- "$2" "$scratch/out"; then
+        ok "$1"
+    else
+        not_ok "$1" "'$2' is not in: $(tail -n4 "$scratch/out" | tr '\n' '|')"
+    fi
+}
+
+# refuses SENTENCE TYPED TEXT [OPTION...]: the last typed line is answered with the text.
+refuses() {
+    sentence=$1 typed=$2 text=$3
+    shift 3
+    # shellcheck disable=SC2059
+    printf "$typed\n" | "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 "$@" >"$scratch/out" 2>&1
+    if grep -qF -- "$text" "$scratch/out"; then
+        ok "$sentence"
+    else
+        not_ok "$sentence" "'$text' is not in: $(tail -n4 "$scratch/out" | tr '\n' '|')"
+    fi
+}
+
+# Every syllable is a word: enough for whole games, and nothing of a real list.
+awk 'BEGIN {
+    consonants = "bcdfghjklmnpqrstvwxyz"; vowels = "aeiou"
+    for (c = 1; c <= 21; c++) for (v = 1; v <= 5; v++) {
+        syllable = substr(consonants, c, 1) substr(vowels, v, 1)
+        print syllable; print substr(vowels, v, 1) substr(consonants, c, 1)
+        for (d = 1; d <= 21; d++) print syllable substr(consonants, d, 1)
+        for (w = 1; w <= 5; w++) print syllable substr(vowels, w, 1) "s"
+    }
+}' >"$scratch/en.txt"
+
+for tessera in "$TESSERA" "$TESSERA_DEBUG"; do
+    "$tessera" lexicon build "$scratch/en.txt" --language en --out "$scratch/en.lex" >/dev/null || exit 2
+
+    game 0 "a pipe that ends at once ends the game cleanly" ""
+    says "the board comes over a pipe" " 8 3W  ·  · 2L  ·  ·  ·  ★  ·  ·  · 2L  ·  · 3W"
+    says "the bag is counted" "In the bag: 86"
+    if grep -q "$(printf '\033')" "$scratch/out"; then
+        not_ok "nothing but text goes into a pipe" "an escape sequence"
+    else
+        ok "nothing but text goes into a pipe"
+    fi
+    "$tessera" play --language en --lexicon "$scratch/en.lex" <&- >"$scratch/out" 2>&1
+    status=$?
+    if [ "$status" -eq 0 ]; then ok "a closed input ends the game cleanly"; else not_ok "a closed input ends the game cleanly" "status $status"; fi
+    if ls "$scratch"/tessera-*.gcg >/dev/null 2>&1; then
+        not_ok "a pipe that ends leaves no file behind" "there is one"
+    else
+        ok "a pipe that ends leaves no file behind"
+    fi
+
+    # A whole game, each move being the hint of the position before.
+    typed='' ended=''
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40; do
+        printf "%shint\n" "$typed" | "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
+        hint=$(sed -n 's/^Hint: \(exchange [^,]*\|pass\|[^,]*\).*/\1/p' "$scratch/out" | tail -n1)
+        if grep -qE '^(You win|You lose|A draw), ' "$scratch/out"; then ended=yes; break; fi
+        typed="$typed$hint
+"
+    done
+    if [ -n "$ended" ]; then ok "a whole game is played by taking every hint"; else not_ok "a whole game is played by taking every hint" "$(tail -n3 "$scratch/out" | tr '\n' '|')"; fi
+    says "the tiles left over are counted" "tiles left over"
+    cp "$scratch/out" "$scratch/first"
+    printf "%s" "$typed" | "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
+    if [ "$(tail -n2 "$scratch/first")" = "$(tail -n2 "$scratch/out")" ]; then
+        ok "the same seed and the same moves give the same game"
+    else
+        not_ok "the same seed and the same moves give the same game" "they differ"
+    fi
+
+    refuses "an unknown command is said to be unknown" 'xyzzy' '"xyzzy" is no move and no command'
+    refuses "a tile not held is named" '8H quqqq' 'You do not have Q'
+    refuses "a square without a word asks for one" '8H' 'Name a word too'
+    refuses "an exchange without tiles asks for them" 'exchange' 'Name the tiles'
+    refuses "a letter outside the alphabet is named" '8H qåq' "'å' is not a letter"
+    refuses "a challenge without the rule is explained" 'challenge' 'nothing to challenge'
+    refuses "giving up is asked once more" 'resign' 'Give up?'
+    refuses "giving up twice ends the game" 'resign\nresign' 'You lose'
+    refuses "passing lets the opponent play" 'pass' 'Opponent: '
+    refuses "help is given" '?' 'exchange AB'
+    refuses "the tiles unseen are listed" 'tracker' 'Tiles you have not seen: 93 (in the bag: 86)'
+
+    rack=$(sed -n 's/^   \([A-Z?].*\)/\1/p' "$scratch/out" | head -n1 | sed 's/[₀₁₂₃₄₅₆₇₈₉ ]//g')
+    first=$(printf '%s' "$rack" | cut -c1) second=$(printf '%s' "$rack" | cut -c2)
+    refuses "the first word must cover the start" "1A $first$second" 'The first word must cover the start square, 8H.'
+    refuses "one tile is no word" "8H $first" 'A word has at least two letters.'
+    refuses "a word that leaves the board is refused" "8O $first$second" 'does not fit on the board'
+    refuses "a word that is not in the list is named" "8H $rack" 'is not in the word list.'
+    refuses "a small letter among capitals asks for a blank" "8H $first$(printf %s "$second" | tr A-Z a-z)$second" 'You do not'
+    refuses "a phony is taken back under the double rule" "8H $rack" 'is not in the word list.' --challenge double
+    says "a phony is played first under the double rule" "You: 8H $rack, "
+    refuses "an exchange is made" "exchange $first$second" 'You: exchange of 2'
+    refuses "a far word must touch a tile" "pass\n1A $first$second" 'must touch a tile'
+
+    game 0 "quitting keeps a game that has begun" 'pass\nquit\n'
+    if grep -qF '>You: ' "$scratch"/tessera-*.gcg 2>/dev/null; then ok "the kept game is a GCG file"; else not_ok "the kept game is a GCG file" "none"; fi
+    rm -f "$scratch"/tessera-*.gcg
+    game 0 "a game is saved by name" 'pass\nsave my game.gcg\nsave my game.gcg\n'
+    says "saving is confirmed" "Saved: my game.gcg"
+    game 0 "another game is not written over it" 'pass\nsave my game.gcg\n'
+    says "a file already there is kept" "there is such a file already"
+    rm -f "$scratch/my game.gcg"
+    game 0 "a file that cannot be written is told" 'save /nowhere/x.gcg\n'
+    says "the file that cannot be written is named" "Not saved: /nowhere/x.gcg"
+
+    (printf 'pass\n' && sleep 3) | (cd "$scratch" && timeout --preserve-status -s INT 1 "$tessera" play --language en \
+        --lexicon "$scratch/en.lex" --seed 3) >"$scratch/out" 2>&1
+    status=$?
+    if [ "$status" -eq 0 ]; then ok "Ctrl-C leaves cleanly"; else not_ok "Ctrl-C leaves cleanly" "status $status"; fi
+    says "Ctrl-C keeps the game" "The game so far is kept in tessera-"
+    rm -f "$scratch"/tessera-*.gcg
+
+    game 0 "the messages speak Swedish" 'xyzzy\n' --interface sv
+    says "the Swedish prompt" "Ditt drag"
+    game 0 "the messages speak Polish" 'xyzzy\n' --interface pl
+    says "the Polish prompt" "Twój ruch"
+    game 0 "the messages speak Estonian" 'xyzzy\n' --interface et
+    says "the Estonian prompt" "Sinu käik"
+    game 0 "the plain board is drawn" '' --ascii
+    says "the plain board has its signs" " 0 TW  .  . *2"
+    game 0 "the large board is drawn" '' --layout super
+    game 0 "the opponent may begin" '' --first opponent
+    says "the opponent has played first" "Opponent: "
+
+    printf '?\ntracker\npass\n' | COLUMNS=40 "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
+    widest=$(LC_ALL=C.UTF-8 wc -L <"$scratch/out")
+    if [ "$widest" -le 40 ]; then
+        ok "forty columns are enough"
+    else
+        not_ok "forty columns are enough" "$widest columns"
+    fi
+
+    game 2 "an unknown opponent is refused" '' --opponent nobody
+    game 2 "an unknown layout is refused" '' --layout nowhere
+    game 2 "an unknown interface is refused" '' --interface xx
+    game 2 "an unknown rule is refused" '' --challenge maybe
+    game 2 "a clock of no time at all is refused" '' --clock -1
+done
+echo "1..$number"
