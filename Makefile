@@ -56,9 +56,11 @@ play:
 	@tools/prepare --background
 	@$(BUILD)/tessera play --language "$$(tools/prepare --language)"
 
+# The large packages (clang, npm) install while the program is built and words are fetched.
 test:
-	@tools/setup
-	@$(PARALLEL) build
+	@tools/setup player
+	@tools/setup & setup=$$!; $(PARALLEL) build && tools/prepare --words en sv pl; ready=$$?; \
+	    wait $$setup && exit $$ready
 	@tools/prepare all
 	@$(PARALLEL) check
 
