@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/bench.h"
 #include "cli/command.h"
 #include "cli/lexicon.h"
 #include "cli/match.h"
@@ -31,6 +32,7 @@ static const Command commands[] = {
     {"moves", moves_command, "the legal moves of a position, best first"},
     {"replay", replay_command, "check a recorded game, line by line"},
     {"match", match_command, "players against each other, in numbers"},
+    {"bench", bench_command, "speeds, and the signature of the play"},
     {"version", version_command, "which version this is"},
 };
 

@@ -88,6 +88,11 @@ struct BestSearch *best_search_new(void)
     return memory_new(1, sizeof(BestSearch));
 }
 
+size_t best_search_bytes(void)
+{
+    return sizeof(BestSearch);
+}
+
 void best_search_free(struct BestSearch *search)
 {
     free(search);

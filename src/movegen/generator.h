@@ -34,6 +34,7 @@ void walk_all_plays(Generator *generator, const TurnRack *turn, const KeepValues
 /* best.c: the best play into *best if it beats what is there. */
 struct BestSearch *best_search_new(void);
 void best_search_free(struct BestSearch *search);
+size_t best_search_bytes(void);
 void best_play(Generator *generator, const TurnRack *turn, const KeepValues *keep, Move *best);
 
 #endif

@@ -58,6 +58,11 @@ void generator_free(Generator *generator)
     free(generator);
 }
 
+size_t generator_bytes(void)
+{
+    return sizeof(Generator) + best_search_bytes();
+}
+
 /* ---- exchanges */
 
 static void fill_exchange(Move *move, const TurnRack *turn, int given, Equity value)

@@ -17,6 +17,7 @@
 #define TESSERA_MOVEGEN_MOVEGEN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "lexicon/lexicon.h"
 #include "words/board.h"
@@ -35,6 +36,9 @@ typedef struct Generator Generator;
 /* Lexicon and rules are not owned and must outlive the generator. */
 Generator *generator_new(const Lexicon *lexicon, const Rules *rules);
 void generator_free(Generator *generator);
+
+/* How much memory a generator takes. */
+size_t generator_bytes(void);
 
 /* Replaces `out` by all plays, and all exchanges when the bag holds enough; returns how many. Pass
  * is never listed. Not sorted. */
