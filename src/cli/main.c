@@ -14,6 +14,7 @@
 #include "cli/moves.h"
 #include "cli/play.h"
 #include "cli/replay.h"
+#include "cli/tournament.h"
 
 #define TESSERA_VERSION "0.1.0"
 
@@ -33,6 +34,7 @@ static const Command commands[] = {
     {"replay", replay_command, "check a recorded game, line by line"},
     {"match", match_command, "players against each other, in numbers"},
     {"bench", bench_command, "speeds, and the signature of the play"},
+    {"tournament", tournament_command, "many players, a cross table and a ladder"},
     {"version", version_command, "which version this is"},
 };
 

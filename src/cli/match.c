@@ -8,6 +8,7 @@
 #include "cli/interrupt.h"
 #include "cli/match_report.h"
 #include "cli/options.h"
+#include "match/journal.h"
 
 enum { GAMES_MOST = 100 * 1000 * 1000 };
 
@@ -24,7 +25,21 @@ static bool parse_sprt(const char *text, Sprt *sprt)
            sprt->high < 2000;
 }
 
-static int run(Match *match, const char *lexicon, bool json)
+/* Plays the match, kept in a folder if one is given. */
+static bool play(Match *match, const char *folder, Error *err)
+{
+    Journal journal;
+    if (!folder)
+        return match_run(match, err);
+    if (!journal_open(&journal, folder, match, err))
+        return false;
+    match->watch = journal_add;
+    match->watch_context = &journal;
+    bool played = match_run(match, err);
+    return journal_close(&journal, played ? err : NULL) && played;
+}
+
+static int run(Match *match, const char *lexicon, const char *folder, bool json)
 {
     Kit kit;
     Error err;
@@ -35,7 +50,7 @@ static int run(Match *match, const char *lexicon, bool json)
     match->stop = interrupt_watch();
     match->progress = &progress;
     progress_start(&progress, "games", match->games);
-    bool played = match_run(match, &err);
+    bool played = play(match, folder, &err);
     progress_finish(&progress);
     if (played && json)
         match_report_json(match);
@@ -48,7 +63,7 @@ static int run(Match *match, const char *lexicon, bool json)
 
 int match_command(int argc, char **argv)
 {
-    const char *lexicon = "en", *sprt = NULL;
+    const char *lexicon = "en", *sprt = NULL, *folder = NULL;
     int64_t games = 100, seed = 1, threads = parallel_cores();
     double seconds = 0;
     bool json = false;
@@ -63,16 +78,21 @@ int match_command(int argc, char **argv)
          .real_least = 0.001, .real_most = 3600},
         {"sprt", "LO,HI", "stop as soon as it is sure that A is LO or HI Elo better",
          .text = &sprt},
+        {"save", "DIR", "keep every game there; the same command again goes on where it stopped",
+         .text = &folder},
         {"json", NULL, "one object, for programs", .flag = &json},
     };
     const Usage usage = {
         .command = "match",
         .arguments = "A B",
         .summary = "two players against each other, in pairs of games that share the luck",
-        .details = "A and B are players: tessera players lists them. The same seed gives the same\n"
-                   "games whatever the number of threads. Errors are 95 % intervals.",
+        .details =
+            "A and B are players: tessera players lists them; engine:COMMAND is another program\n"
+            "that speaks UCGI. The same seed gives the same games whatever the number of\n"
+            "threads. Errors are 95 % intervals.",
         .example = "tessera match static highest --games 1000 --lexicon sv\n"
-                   "tessera match static highest --games 100000 --sprt 0,10",
+                   "tessera match static highest --games 100000 --sprt 0,10\n"
+                   "tessera match static \"engine:other-engine --ucgi\" --games 20 --seconds 1",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .least = 2,
@@ -90,5 +110,5 @@ int match_command(int argc, char **argv)
         return command_fail("match: --sprt takes two Elo differences, the lower first, as 0,10: "
                             "not '%.40s'",
                             sprt);
-    return run(&match, lexicon, json);
+    return run(&match, lexicon, folder, json);
 }

@@ -13,7 +13,7 @@ static double per(double part, double whole)
 
 static double games_per_cpu_second(const Match *match)
 {
-    return per((double)match->totals.games, (double)match->cpu_ns / 1e9);
+    return per((double)match->fresh_count, (double)match->cpu_ns / 1e9);
 }
 
 static double microseconds_a_move(const SideTotals *side)
@@ -52,6 +52,8 @@ static void print_sides(const Match *match)
     if (a->forfeits + b->forfeits > 0)
         printf("%-22s %14" PRId64 " %14" PRId64 "\n", "games lost by failing", a->forfeits,
                b->forfeits);
+    if (match->failure[0])
+        printf("%-22s %s\n", "first of them", match->failure);
     printf("%-22s %11.1f us %11.1f us\n", "time a move", microseconds_a_move(a),
            microseconds_a_move(b));
 }

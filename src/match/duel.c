@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "match/outside.h"
 
 enum {
     TURNS_MOST = 1000,      /* where no rule ends a game in which nobody scores */
@@ -18,11 +19,16 @@ void duel_open_with(Duel *duel, const Kit *kit, Player *first, Player *second)
     duel->player[1] = second;
 }
 
+static Player *make_player(const Kit *kit, const char *spec, Error *err)
+{
+    return outside_is_spec(spec) ? outside_new(kit, spec) : player_new(kit, spec, err);
+}
+
 bool duel_open(Duel *duel, const Kit *kit, const char *const specs[SIDES], int64_t limit_ms,
                Error *err)
 {
-    Player *first = player_new(kit, specs[0], err);
-    Player *second = first ? player_new(kit, specs[1], err) : NULL;
+    Player *first = make_player(kit, specs[0], err);
+    Player *second = first ? make_player(kit, specs[1], err) : NULL;
     if (!second) {
         player_free(first);
         return false;

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -11,11 +12,12 @@
 typedef struct Hall {
     Match *match;
     Duel *duels; /* by thread */
-    bool *done;  /* by pair */
     pthread_mutex_t lock;
     int64_t counted; /* pairs up to here are in `pairs` */
     PairCounts pairs;
+    int64_t failed_at; /* the first game in which a side failed; -1: none */
     atomic_bool over;
+    atomic_int_least64_t fresh;
 } Hall;
 
 static int64_t pair_count(const Match *match)
@@ -29,19 +31,41 @@ static int games_of_pair(const Match *match, int64_t pair)
 }
 
 /* Pairs are judged in their order, not as they finish, so that the threads change nothing. */
-static void judge_in_order(Hall *hall, int64_t pair)
+static void judge_in_order(Hall *hall)
 {
     Match *match = hall->match;
-    pthread_mutex_lock(&hall->lock);
-    hall->done[pair] = true;
-    while (hall->counted < match->games / 2 && hall->done[hall->counted] &&
-           match->sprt_state == SPRT_OPEN) {
+    while (hall->counted < match->games / 2 && match->is_played[2 * hall->counted] &&
+           match->is_played[2 * hall->counted + 1] && match->sprt_state == SPRT_OPEN) {
         const GameSummary *game = &match->played[2 * hall->counted++];
         pairs_add(&hall->pairs, summary_half_points(game) + summary_half_points(game + 1));
         match->sprt_state = sprt_state(&match->sprt, &hall->pairs);
     }
     if (match->sprt_state != SPRT_OPEN)
         atomic_store(&hall->over, true);
+}
+
+static void note_failure(Hall *hall, const Duel *duel, int64_t number)
+{
+    Match *match = hall->match;
+    if (match->played[number].forfeit < 0 || (hall->failed_at >= 0 && number > hall->failed_at))
+        return;
+    hall->failed_at = number;
+    memcpy(match->failure, duel->failure, sizeof match->failure);
+}
+
+static void play_game(Hall *hall, Duel *duel, int64_t number)
+{
+    Match *match = hall->match;
+    GameSummary *summary = &match->played[number];
+    duel_play(duel, match->seed, number, summary);
+    atomic_fetch_add(&hall->fresh, 1);
+    if (match->watch && !match->watch(match->watch_context, duel, number, summary))
+        atomic_store(&hall->over, true);
+    pthread_mutex_lock(&hall->lock);
+    match->is_played[number] = true;
+    note_failure(hall, duel, number);
+    if (match->has_sprt)
+        judge_in_order(hall);
     pthread_mutex_unlock(&hall->lock);
 }
 
@@ -49,18 +73,12 @@ static void play_pair(void *context, int thread, int64_t pair)
 {
     Hall *hall = context;
     Match *match = hall->match;
-    Duel *duel = &hall->duels[thread];
     for (int game = 0; game < games_of_pair(match, pair); game++) {
-        int64_t number = 2 * pair + game;
-        duel_play(duel, match->seed, number, &match->played[number]);
-        if (match->watch &&
-            !match->watch(match->watch_context, duel, number, &match->played[number]))
-            atomic_store(&hall->over, true);
+        if (!match->is_played[2 * pair + game])
+            play_game(hall, &hall->duels[thread], 2 * pair + game);
         if (match->progress)
             progress_add(match->progress, 1);
     }
-    if (match->has_sprt)
-        judge_in_order(hall, pair);
     if (match->stop && atomic_load(match->stop))
         atomic_store(&hall->over, true);
 }
@@ -75,6 +93,7 @@ static void play_all(Hall *hall)
     if (match->sprt_state != SPRT_OPEN)
         pairs = hall->counted;
     match->played_count = 2 * pairs < match->games ? 2 * pairs : match->games;
+    match->fresh_count = atomic_load(&hall->fresh);
     totals_add(&match->totals, match->played, 0, match->played_count);
 }
 
@@ -88,26 +107,34 @@ static bool open_duels(Hall *hall, Error *err)
     return true;
 }
 
+void match_make_room(Match *match)
+{
+    if (match->played)
+        return;
+    match->played = memory_new((size_t)match->games, sizeof *match->played);
+    match->is_played = memory_new((size_t)match->games, sizeof *match->is_played);
+}
+
 bool match_run(Match *match, Error *err)
 {
     if (match->threads > pair_count(match))
         match->threads = (int)pair_count(match);
-    Hall hall = {.match = match, .lock = PTHREAD_MUTEX_INITIALIZER};
+    Hall hall = {.match = match, .lock = PTHREAD_MUTEX_INITIALIZER, .failed_at = -1};
     hall.duels = memory_new((size_t)match->threads, sizeof *hall.duels);
-    hall.done = memory_new((size_t)pair_count(match), sizeof *hall.done);
-    match->played = memory_new((size_t)match->games + 1, sizeof *match->played);
+    match_make_room(match);
     bool opened = open_duels(&hall, err);
     if (opened)
         play_all(&hall);
     for (int thread = 0; thread < match->threads; thread++)
         duel_close(&hall.duels[thread]);
     free(hall.duels);
-    free(hall.done);
     return opened;
 }
 
 void match_release(Match *match)
 {
     free(match->played);
+    free(match->is_played);
     match->played = NULL;
+    match->is_played = NULL;
 }

@@ -40,12 +40,19 @@ typedef struct Match {
     /* What came of it. */
     Totals totals;
     GameSummary *played; /* by game number */
+    bool *is_played;     /* by game number */
     int64_t played_count;
+    int64_t fresh_count; /* of these, not taken over from an earlier run */
+    char failure[256];   /* why a side first failed to play on; empty if none did */
     SprtState sprt_state;
     int64_t cpu_ns, wall_ns;
 } Match;
 
+/* Plays what is not yet played. */
 bool match_run(Match *match, Error *err);
+
+/* Memory for all games, for who puts in games played earlier; match_run() does it otherwise. */
+void match_make_room(Match *match);
 void match_release(Match *match);
 
 #endif
