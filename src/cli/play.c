@@ -39,7 +39,7 @@ static bool set_rules(Rules *rules, const PlayOptions *options, Error *err)
     char minutes[32] = "none";
     if (options->clock_minutes > 0)
         snprintf(minutes, sizeof minutes, "%" PRId64, options->clock_minutes);
-    return rules_load(rules, options->language, err) && rules_set(rules, "clock", minutes, err) &&
+    return rules_set(rules, "clock", minutes, err) &&
            (!options->layout || rules_set(rules, "layout", options->layout, err)) &&
            (!options->challenge || rules_set(rules, "challenge", options->challenge, err));
 }
@@ -48,52 +48,47 @@ static bool check_choices(const PlayOptions *options, Interface interface, Error
 {
     if (interface == INTERFACES)
         return error_set(err, "--interface %.40s: it speaks en, sv, pl and et", options->interface);
-    if (strcmp(options->opponent, "static") != 0)
-        return error_set(err, "no player named '%.40s'; there is: static", options->opponent);
     if (strcmp(options->first, "me") != 0 && strcmp(options->first, "opponent") != 0)
         return error_set(err, "--first %.40s: it is me or opponent", options->first);
     return true;
 }
 
-static bool has_same_letters(const Alphabet *a, const Alphabet *b)
+static bool is_in_language(const Kit *kit, const PlayOptions *options, Error *err)
 {
-    bool same = a->count == b->count;
-    for (int letter = 1; same && letter <= a->count; letter++)
-        same = strcmp(a->upper[letter], b->upper[letter]) == 0;
-    return same;
+    if (!options->lexicon || !options->language ||
+        strcmp(kit->rules.language, options->language) == 0)
+        return true;
+    return error_set(err, "%s: a word list in '%s', not in '%s'", options->lexicon,
+                     kit->rules.language, options->language);
 }
 
-static bool load_lexicon(Table *table, const PlayOptions *options, Error *err)
+static bool seat_players(Table *table, const PlayOptions *options, Error *err)
 {
-    const char *name = options->lexicon ? options->lexicon : options->language;
-    if (!lexicon_load(&table->lexicon, name, err))
-        return false;
-    if (has_same_letters(&table->lexicon.alphabet, &table->rules.alphabet))
-        return true;
-    lexicon_release(&table->lexicon);
-    return error_set(err, "%s: its letters are not those of the tiles of '%s'", name,
-                     options->language);
+    table->opponent = player_new(&table->kit, options->opponent, err);
+    table->adviser = table->opponent ? player_new(&table->kit, "highest", err) : NULL;
+    return table->adviser != NULL;
 }
 
 static void say_welcome(Table *table, const PlayOptions *options)
 {
     char seed[32];
     snprintf(seed, sizeof seed, "%" PRId64, options->seed);
-    table_say(table, TEXT_WELCOME, table->rules.native, seed);
+    table_say(table, TEXT_WELCOME, table->kit.rules.native, seed);
 }
 
 static void play(Table *table, const PlayOptions *options, Interface interface)
 {
     table->seat = strcmp(options->first, "me") == 0 ? 0 : 1;
-    table->generator = generator_new(&table->lexicon, &table->rules);
     play_style_detect(&table->style, STDOUT_FILENO, interface);
     table->style.ascii = options->ascii;
     rng_seed(&table->rng, (uint64_t)options->seed, 1);
     buffer_init(&table->said, SAID_MAX);
-    game_start(&table->game, &(GameSetup){.rules = &table->rules,
-                                          .judge = &table->lexicon,
+    game_start(&table->game, &(GameSetup){.rules = &table->kit.rules,
+                                          .judge = &table->kit.judge,
                                           .seed = (uint64_t)options->seed,
                                           .seats = 2});
+    player_start(table->opponent, (uint64_t)options->seed, 2);
+    player_start(table->adviser, (uint64_t)options->seed, 3);
     view_start(&table->view, table->seat);
     view_start(&table->opponent_view, 1 - table->seat);
     input_start(&table->input, STDIN_FILENO);
@@ -103,7 +98,6 @@ static void play(Table *table, const PlayOptions *options, Interface interface)
     view_release(&table->view);
     view_release(&table->opponent_view);
     game_release(&table->game);
-    generator_free(table->generator);
     buffer_release(&table->said);
 }
 
@@ -111,10 +105,18 @@ static int set_table_and_play(const PlayOptions *options, Interface interface)
 {
     Error err;
     Table *table = memory_new(1, sizeof *table);
-    bool ready = set_rules(&table->rules, options, &err) && load_lexicon(table, options, &err);
+    const char *words = options->lexicon    ? options->lexicon
+                        : options->language ? options->language
+                                            : default_language(interface);
+    bool ready = kit_open(&table->kit, words, &err);
     if (ready) {
-        play(table, options, interface);
-        lexicon_release(&table->lexicon);
+        ready = is_in_language(&table->kit, options, &err) &&
+                set_rules(&table->kit.rules, options, &err) && seat_players(table, options, &err);
+        if (ready)
+            play(table, options, interface);
+        player_free(table->opponent);
+        player_free(table->adviser);
+        kit_close(&table->kit);
     }
     free(table);
     return ready ? STATUS_DONE : command_fail("play: %s", err.text);
@@ -126,7 +128,8 @@ int play_command(int argc, char **argv)
     const Option options[] = {
         {"language", "LANG", "the game's language: en, sv, pl, et", .text = &given.language},
         {"lexicon", "LEX", "another word list: the path of a compiled one", .text = &given.lexicon},
-        {"opponent", "NAME", "who plays against you (static)", .text = &given.opponent},
+        {"opponent", "NAME", "who plays against you: static or highest (static)",
+         .text = &given.opponent},
         {"first", "WHO", "who begins: me or opponent (me)", .text = &given.first},
         {"clock", "MINUTES", "thinking time for each (none)", .integer = &given.clock_minutes,
          .least = 0, .most = 1440},
@@ -154,8 +157,6 @@ int play_command(int argc, char **argv)
     Interface interface = interface_find(given.interface);
     if (!check_choices(&given, interface, &err))
         return command_fail("play: %s", err.text);
-    if (!given.language)
-        given.language = default_language(interface);
     if (given.seed < 0)
         given.seed = choose_seed();
     return set_table_and_play(&given, interface);

@@ -76,7 +76,7 @@ static int count_lines(const char *text)
 static void draw_rack(Table *table, Buffer *out)
 {
     buffer_append_text(out, "   ");
-    play_draw_rack(&table->style, &table->rules, table->shown, table->shown_count, out);
+    play_draw_rack(&table->style, &table->kit.rules, table->shown, table->shown_count, out);
     buffer_append_char(out, '\n');
 }
 
@@ -84,7 +84,7 @@ static void draw_table(Table *table, Buffer *out)
 {
     Panel panel;
     table_fill_panel(table, &panel);
-    play_draw_board(&table->style, &table->rules, &table->view.board, last_play(&table->view),
+    play_draw_board(&table->style, &table->kit.rules, &table->view.board, last_play(&table->view),
                     &panel, out);
     if (table->style.ascii)
         buffer_format(out, "%s\n", table_text(table, TEXT_ROW_NOTE));
@@ -151,7 +151,7 @@ static bool write_game(Table *table, const char *path, Error *err)
     gcg_init(&gcg);
     buffer_init(&text, GCG_TEXT_MAX);
     const Event *events = over ? table->game.events : table->view.events;
-    gcg_of_game(&gcg, events, table->view.event_count, over, &table->rules, names);
+    gcg_of_game(&gcg, events, table->view.event_count, over, &table->kit.rules, names);
     gcg_format(&gcg, &text);
     bool done = file_write(path, text.data, text.length, err);
     buffer_release(&text);
@@ -227,7 +227,7 @@ static bool is_phony(const Table *table, const Move *move)
 {
     PlayResult result;
     return move->kind == MOVE_PLAY && game_preview(&table->game, move, &result) == PLAY_OK &&
-           score_invalid_word(&result, &table->lexicon) != NULL;
+           score_invalid_word(&result, &table->kit.judge) != NULL;
 }
 
 static void make_move(Table *table, const PlayCommand *command)
@@ -235,8 +235,8 @@ static void make_move(Table *table, const PlayCommand *command)
     Move move;
     PlayProblem problem;
     Refusal why;
-    if (!playcommand_move(command, &table->rules.alphabet, &table->view.board, &table->view.rack,
-                          &move, &problem)) {
+    if (!playcommand_move(command, &table->kit.rules.alphabet, &table->view.board,
+                          &table->view.rack, &move, &problem)) {
         table_say_problem(table, command, &problem);
         return;
     }
@@ -272,14 +272,13 @@ static void resign(Table *table)
 
 static void hint(Table *table)
 {
-    const View *view = &table->view;
-    Move best;
+    Choice choice;
     char text[MOVE_TEXT_MAX];
-    movegen_best(table->generator, &view->board, &view->rack, &table->keep, view->bag_count, &best);
-    table_format_move(table, &best, text);
-    if (best.kind == MOVE_PLAY)
-        table_say(table, TEXT_HINT_PLAY, text, best.score);
-    else if (best.kind == MOVE_EXCHANGE)
+    player_choose(table->adviser, &table->view, &choice);
+    table_format_move(table, &choice.move, text);
+    if (choice.move.kind == MOVE_PLAY)
+        table_say(table, TEXT_HINT_PLAY, text, choice.move.score);
+    else if (choice.move.kind == MOVE_EXCHANGE)
         table_say(table, TEXT_HINT_EXCHANGE, text + 1);
     else
         table_say(table, TEXT_HINT_PASS);
@@ -373,17 +372,19 @@ static void person_turn(Table *table)
 static void opponent_turn(Table *table)
 {
     const View *view = &table->opponent_view;
-    Move move = {.kind = MOVE_PASS};
+    Choice choice = {.kind = CHOICE_MOVE, .move = {.kind = MOVE_PASS}};
     view_update(&table->opponent_view, &table->game);
-    if (view->may_challenge && table->phony) {
-        game_challenge(&table->game, table_spent_ms(table), NULL);
-        table->phony = false;
-        return;
-    }
-    if (view->phase != GAME_LAST_WORD)
-        movegen_best(table->generator, &view->board, &view->rack, &table->keep, view->bag_count,
-                     &move);
-    game_play(&table->game, &move, table_spent_ms(table), NULL);
+    if (view->may_challenge && table->phony)
+        choice.kind = CHOICE_CHALLENGE;
+    else if (view->phase != GAME_LAST_WORD)
+        player_choose(table->opponent, view, &choice);
+    int64_t spent_ms = table_spent_ms(table);
+    table->phony = false;
+    if (choice.kind == CHOICE_CHALLENGE)
+        game_challenge(&table->game, spent_ms, NULL);
+    else if (choice.kind == CHOICE_FORFEIT ||
+             !game_play(&table->game, &choice.move, spent_ms, NULL))
+        game_resign(&table->game, 1 - table->seat, 0, NULL);
     begin_turn(table);
 }
 
@@ -401,6 +402,8 @@ void table_run(Table *table)
     }
     if (table->game.phase == GAME_OVER) {
         table_say_end(table);
+        if (table->saved_as[0])
+            save_as_asked(table, "");
         table->board_wanted = true;
         show(table);
     } else {

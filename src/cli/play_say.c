@@ -31,7 +31,7 @@ void table_say(Table *table, PlayText text, ...)
 
 void table_format_move(const Table *table, const Move *move, char out[MOVE_TEXT_MAX])
 {
-    const Alphabet *alphabet = &table->rules.alphabet;
+    const Alphabet *alphabet = &table->kit.rules.alphabet;
     if (move->kind != MOVE_PLAY) {
         move_format(move, alphabet, MOVE_GCG, out);
         return;
@@ -57,13 +57,13 @@ static void format_phony(const Table *table, const Event *event, char out[WORD_T
     PlayResult result;
     Letter letters[WORD_MAX];
     out[0] = '\0';
-    if (score_play(&table->rules, &table->view.board, &event->move, NULL, &result) != PLAY_OK)
+    if (score_play(&table->kit.rules, &table->view.board, &event->move, NULL, &result) != PLAY_OK)
         return;
-    const FormedWord *wrong = score_invalid_word(&result, &table->lexicon);
+    const FormedWord *wrong = score_invalid_word(&result, &table->kit.judge);
     const FormedWord *word = wrong ? wrong : &result.words[0];
     for (int at = 0; at < word->length; at++)
         letters[at] = letter_face(word->letters[at]);
-    alphabet_format_word(&table->rules.alphabet, letters, word->length, true, out);
+    alphabet_format_word(&table->kit.rules.alphabet, letters, word->length, true, out);
 }
 
 static void say_event(Table *table, const Event *event)
@@ -98,7 +98,7 @@ static void say_event(Table *table, const Event *event)
         break;
     case EVENT_TILES_GAINED:
     case EVENT_TILES_LOST:
-        rack_format(&event->rack, &table->rules.alphabet, text);
+        rack_format(&event->rack, &table->kit.rules.alphabet, text);
         table_say(table, TEXT_TILES_LEFT, who, text, event->score);
         break;
     case EVENT_TIME_PENALTY:
@@ -123,7 +123,7 @@ void table_say_events(Table *table)
 
 static void say_not_held(Table *table, Letter tile)
 {
-    const Alphabet *alphabet = &table->rules.alphabet;
+    const Alphabet *alphabet = &table->kit.rules.alphabet;
     char text[TILE_TEXT_MAX + 2], line[TOLD_MAX];
     if ((tile & BLANK) && letter_face(tile)) {
         table_say(table, TEXT_NO_BLANK);
@@ -156,7 +156,7 @@ void table_say_problem(Table *table, const PlayCommand *command, const PlayProbl
         table_say(table, TEXT_NOT_LETTER, problem->text);
         break;
     case PROBLEM_TAKEN:
-        alphabet_format_tile(&table->rules.alphabet, problem->tile, false, tile);
+        alphabet_format_tile(&table->kit.rules.alphabet, problem->tile, false, tile);
         table_say(table, TEXT_TAKEN, square, tile);
         break;
     case PROBLEM_EMPTY:
@@ -173,7 +173,7 @@ void table_say_problem(Table *table, const PlayCommand *command, const PlayProbl
 
 static void say_play_fault(Table *table, PlayFault fault)
 {
-    const Layout *layout = &table->rules.layout;
+    const Layout *layout = &table->kit.rules.layout;
     char square[8];
     move_format_square(layout->start / layout->side, layout->start % layout->side, ACROSS, square);
     switch (fault) {
@@ -212,11 +212,12 @@ void table_say_refusal(Table *table, const Refusal *why)
     case GAME_FAULT_WORD:
         for (int at = 0; at < why->word.length; at++)
             letters[at] = letter_face(why->word.letters[at]);
-        alphabet_format_word(&table->rules.alphabet, letters, why->word.length, true, word);
+        alphabet_format_word(&table->kit.rules.alphabet, letters, why->word.length, true, word);
         table_say(table, TEXT_NOT_A_WORD, word);
         break;
     case GAME_FAULT_NO_EXCHANGE:
-        table_say(table, TEXT_NO_EXCHANGE, table->rules.exchange_minimum, table->view.bag_count);
+        table_say(table, TEXT_NO_EXCHANGE, table->kit.rules.exchange_minimum,
+                  table->view.bag_count);
         break;
     case GAME_FAULT_NO_CHALLENGE:
         table_say(table, TEXT_NO_CHALLENGE);
@@ -239,7 +240,7 @@ void table_say_refusal(Table *table, const Refusal *why)
 
 void table_say_tracker(Table *table)
 {
-    const Rules *rules = &table->rules;
+    const Rules *rules = &table->kit.rules;
     const Rack *unseen = &table->view.unseen;
     int vowels = 0, consonants = 0, column = 0;
     table_say(table, TEXT_UNSEEN, unseen->total, table->view.bag_count);
@@ -314,7 +315,7 @@ static void format_clock(const Table *table, int seat, char out[24])
 {
     int64_t left = table->view.clock_ms[seat];
     out[0] = '\0';
-    if (table->rules.clock_ms == 0)
+    if (table->kit.rules.clock_ms == 0)
         return;
     if (seat == table->view.on_turn && table->view.phase != GAME_OVER)
         left -= table_spent_ms(table);

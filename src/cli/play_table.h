@@ -13,19 +13,18 @@
 #include "cli/play_text.h"
 #include "game/game.h"
 #include "game/view.h"
-#include "movegen/movegen.h"
+#include "player/player.h"
 #include "protocol/playcommand.h"
 
 enum { FILE_NAME_MAX = 512, SAID_MAX = 64 * 1024 };
 
 typedef struct Table {
-    Rules rules;
-    Lexicon lexicon;
+    Kit kit; /* rules, words, values */
     Game game;
     View view;          /* what the person sees */
     View opponent_view; /* what the opponent sees */
-    Generator *generator;
-    KeepValues keep;
+    Player *opponent;
+    Player *adviser; /* gives the hints */
     PlayStyle style;
     Input input;
     Rng rng;                      /* for the order of the rack; the game has its own */

@@ -65,6 +65,18 @@ awk 'BEGIN {
     }
 }' >"$scratch/en.txt"
 
+# The moves of a whole game, each being the hint of the position before.
+"$TESSERA" lexicon build "$scratch/en.txt" --language en --out "$scratch/en.lex" >/dev/null || exit 2
+typed='' turn=0
+while [ "$turn" -lt 60 ]; do
+    turn=$((turn + 1))
+    printf "%shint\n" "$typed" | "$TESSERA" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
+    grep -qE '^(You win|You lose|A draw), ' "$scratch/out" && break
+    typed="$typed$(sed -n 's/^Hint: \(exchange [^,]*\|pass\|[^,]*\).*/\1/p' "$scratch/out" | tail -n1)
+"
+done
+whole=$typed
+
 for tessera in "$TESSERA" "$TESSERA_DEBUG"; do
     "$tessera" lexicon build "$scratch/en.txt" --language en --out "$scratch/en.lex" >/dev/null || exit 2
 
@@ -85,24 +97,30 @@ for tessera in "$TESSERA" "$TESSERA_DEBUG"; do
         ok "a pipe that ends leaves no file behind"
     fi
 
-    # A whole game, each move being the hint of the position before.
-    typed='' ended=''
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40; do
-        printf "%shint\n" "$typed" | "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
-        hint=$(sed -n 's/^Hint: \(exchange [^,]*\|pass\|[^,]*\).*/\1/p' "$scratch/out" | tail -n1)
-        if grep -qE '^(You win|You lose|A draw), ' "$scratch/out"; then ended=yes; break; fi
-        typed="$typed$hint
-"
-    done
-    if [ -n "$ended" ]; then ok "a whole game is played by taking every hint"; else not_ok "a whole game is played by taking every hint" "$(tail -n3 "$scratch/out" | tr '\n' '|')"; fi
+    printf "%s" "$whole" | "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
+    if grep -qE '^(You win|You lose|A draw), ' "$scratch/out"; then
+        ok "a whole game is played by taking every hint"
+    else
+        not_ok "a whole game is played by taking every hint" "$(tail -n3 "$scratch/out" | tr '\n' '|')"
+    fi
     says "the tiles left over are counted" "tiles left over"
     cp "$scratch/out" "$scratch/first"
-    printf "%s" "$typed" | "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
+    printf "%s" "$whole" | "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
     if [ "$(tail -n2 "$scratch/first")" = "$(tail -n2 "$scratch/out")" ]; then
         ok "the same seed and the same moves give the same game"
     else
         not_ok "the same seed and the same moves give the same game" "they differ"
     fi
+
+    rm -f "$scratch/whole.gcg"
+    printf "save whole.gcg\n%s" "$whole" | (cd "$scratch" && "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3) \
+        >"$scratch/out" 2>&1
+    if "$tessera" replay "$scratch/whole.gcg" --lexicon "$scratch/en.lex" >"$scratch/out" 2>&1; then
+        ok "a game saved once is saved to its end, and its record has no fault"
+    else
+        not_ok "a game saved once is saved to its end, and its record has no fault" "$(tail -n2 "$scratch/out" | tr '\n' '|')"
+    fi
+    rm -f "$scratch/whole.gcg"
 
     refuses "an unknown command is said to be unknown" 'xyzzy' '"xyzzy" is no move and no command'
     refuses "a tile not held is named" '8H quqqq' 'You do not have Q'
@@ -122,7 +140,7 @@ for tessera in "$TESSERA" "$TESSERA_DEBUG"; do
     refuses "one tile is no word" "8H $first" 'A word has at least two letters.'
     refuses "a word that leaves the board is refused" "8O $first$second" 'does not fit on the board'
     refuses "a word that is not in the list is named" "8H $rack" 'is not in the word list.'
-    refuses "a small letter among capitals asks for a blank" "8H $first$(printf %s "$second" | tr A-Z a-z)$second" 'You do not'
+    refuses "a small letter among capitals asks for a blank" "8H $first$(printf %s "$second" | tr "[:upper:]" "[:lower:]")$second" 'You do not'
     refuses "a phony is taken back under the double rule" "8H $rack" 'is not in the word list.' --challenge double
     says "a phony is played first under the double rule" "You: 8H $rack, "
     refuses "an exchange is made" "exchange $first$second" 'You: exchange of 2'
