@@ -33,7 +33,8 @@ library_objects = $(filter-out %/src/cli/main.o,$(call objects,$(1)))
 test_programs = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%,$(TESTS))
 support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TEST_SUPPORT))
 
-.PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help
+.PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help prove \
+        signature
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
 
@@ -107,6 +108,8 @@ check: build debug $(call test_programs,debug)
 FUZZ_SECONDS ?= 60
 FUZZ_CFLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 FUZZ_NAMES := $(patsubst fuzz/fuzz_%.c,%,$(FUZZERS))
+FUZZ_ONLY ?= $(FUZZ_NAMES)
+FUZZ_EXCEPT ?=
 FUZZ_OBJECTS := $(patsubst src/%.c,$(BUILD)/fuzz/src/%.o,$(filter-out src/cli/main.c,$(SOURCES)))
 
 .PRECIOUS: $(BUILD)/fuzz/src/%.o
@@ -122,9 +125,47 @@ $(BUILD)/fuzz/fuzz_%: fuzz/fuzz_%.c $(FUZZ_OBJECTS)
 -include $(FUZZ_OBJECTS:.o=.d)
 
 .PHONY: $(addprefix fuzz-,$(FUZZ_NAMES))
-fuzz: $(addprefix fuzz-,$(FUZZ_NAMES))
+fuzz: $(addprefix fuzz-,$(filter-out $(FUZZ_EXCEPT),$(FUZZ_ONLY)))
 $(addprefix fuzz-,$(FUZZ_NAMES)): fuzz-%: $(BUILD)/fuzz/fuzz_%
 	@tools/run-fuzz $* $(FUZZ_SECONDS) $(BUILD)/fuzz
+
+# The whole proof of the generator: 5,000 positions a language against the slow obvious one, on all
+# words of each list (about half an hour).
+POSITIONS ?= 5000
+prove: $(BUILD)/release-$(COMPILER)/tests/movegen/test_movegen
+	TESSERA_LEXICONS=required TESSERA_POSITIONS=$(POSITIONS) $<
+
+# Whatever works with several threads, under the thread sanitizer.
+TSAN_TESTS := $(filter %/test_parallel %/test_match %/test_train %/test_search %/test_experiment,$(call test_programs,tsan))
+tsan: $(BUILD)/tsan-$(COMPILER)/tessera $(TSAN_TESTS)
+	@tools/run-tests $(TSAN_TESTS)
+	@$< bench --games 8 --threads 4 | tail -n 1
+
+# The same play from either compiler and from any number of threads.
+signature: build
+	@$(MAKE) --no-print-directory CC=clang $(BUILD)/release-clang/tessera
+	@tools/check-signature $(BUILD)/tessera $(BUILD)/release-clang/tessera
+
+bench: build
+	@$(BUILD)/tessera bench
+	@$(BUILD)/tessera bench --lexicon pl
+
+format:
+	@clang-format -i $(wildcard src/*/*.[ch] tests/*/*.[ch] fuzz/*.c)
+
+tidy:
+	@clang-tidy --quiet $(SOURCES) -- $(CSTD) $(CPPFLAGS) -Ibuild 2>/dev/null
+
+help:
+	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
+	@echo "make build  only the program"
+	@echo "make check  the tests, without the preparations"
+	@echo "make fuzz   every parser against libFuzzer, FUZZ_SECONDS=60 each"
+	@echo "make prove  the generator against the slow obvious one, 5,000 positions a language"
+	@echo "make tsan   what uses threads, under the thread sanitizer"
+	@echo "make signature  the same play from gcc and clang, one thread or several"
+	@echo "make bench  speeds, English and Polish"
+	@echo "make format make tidy make lexicons make clean"
 
 clean:
 	rm -rf $(BUILD)
