@@ -15,6 +15,7 @@
 #include "cli/play.h"
 #include "cli/replay.h"
 #include "cli/tournament.h"
+#include "cli/train.h"
 
 #define TESSERA_VERSION "0.1.0"
 
@@ -35,6 +36,7 @@ static const Command commands[] = {
     {"match", match_command, "players against each other, in numbers"},
     {"bench", bench_command, "speeds, and the signature of the play"},
     {"tournament", tournament_command, "many players, a cross table and a ladder"},
+    {"train", train_command, "learn what tiles kept are worth, and chances to win, by self-play"},
     {"version", version_command, "which version this is"},
 };
 

@@ -31,13 +31,25 @@ static void count_ways(Leaves *leaves)
                 leaves->ways[kind][most] += leaves->ways[kind + 1][most - used];
         }
     }
-    leaves->count = leaves->ways[0][LEAVE_MAX];
+    leaves->count = leaves->ways[0][leaves->most];
 }
 
-void leaves_init(Leaves *leaves, const TileSet *tiles)
+int leaves_fitting(const TileSet *tiles)
 {
+    Leaves leaves = {.tiles = *tiles, .most = LEAVE_MAX};
+    count_ways(&leaves);
+    while (leaves.most > 1 && leaves.ways[0][leaves.most] > LEAVES_STORED_MAX)
+        leaves.most--;
+    return leaves.most;
+}
+
+void leaves_init(Leaves *leaves, const TileSet *tiles, int most)
+{
+    assert(most >= 1 && most <= LEAVE_MAX);
     memset(leaves, 0, sizeof *leaves);
     leaves->tiles = *tiles;
+    leaves->most = most;
+    leaves->blend = (Blend){.near = 1000};
     count_ways(leaves);
     leaves->codes = memory_new(leaves->count, 1);
 }
@@ -50,10 +62,10 @@ void leaves_release(Leaves *leaves)
 
 uint32_t leaves_index(const Leaves *leaves, const Letter *tiles, int size)
 {
-    assert(size <= LEAVE_MAX);
+    assert(size <= leaves->most);
     uint32_t index = 0;
     for (int place = 0; place < size; place++)
-        index += leaves->ways[kind_of(leaves, tiles[place]) + 1][LEAVE_MAX - place];
+        index += leaves->ways[kind_of(leaves, tiles[place]) + 1][leaves->most - place];
     assert(index < leaves->count);
     return index;
 }
@@ -71,37 +83,45 @@ void leaves_split(const Leaves *leaves, const Rack *rack, LeaveParts *parts)
     parts->index[0] = 0;
     parts->size[0] = 0;
     for (int place = 0; place < total; place++) {
+        int tile = tile_index(tiles[place]), bit = 1 << place;
         copy = place > 0 && tiles[place] == tiles[place - 1] ? copy + 1 : 0;
-        bool is_surplus = tile_index(tiles[place]) > leaves->tiles.letters ||
-                          copy >= leaves->tiles.count[tile_index(tiles[place])];
+        bool is_surplus = tile > leaves->tiles.letters || copy >= leaves->tiles.count[tile];
         const uint32_t *after = leaves->ways[is_surplus ? 0 : kind_of(leaves, tiles[place]) + 1];
-        int bit = 1 << place;
         for (int part = 0; part < bit; part++) {
-            int size = parts->size[part];
-            if (size == LEAVE_MAX)
-                continue;
-            parts->index[bit | part] =
-                parts->index[part] + (is_surplus ? 0 : after[LEAVE_MAX - size]);
+            int size = parts->size[part], left = leaves->most - size;
+            bool is_counted = !is_surplus && left >= 0;
+            parts->index[bit | part] = parts->index[part] + (is_counted ? after[left] : 0);
             parts->size[bit | part] = (uint8_t)(size + !is_surplus);
         }
     }
+}
+
+static Equity blend_parts(const Blend *blend, const Equity *keep, int part)
+{
+    int64_t near = 0, pairs = 0, singles = 0;
+    int size = 0;
+    for (int rest = part; rest; rest &= rest - 1, size++) {
+        int first = rest & -rest;
+        near += keep[part & ~first];
+        singles += keep[first];
+        for (int other = rest & (rest - 1); other; other &= other - 1)
+            pairs += keep[first | (other & -other)];
+    }
+    int64_t sum = blend->near * near / size + blend->pairs * pairs + blend->singles * singles;
+    return (Equity)(sum / 1000) + blend->shift;
 }
 
 void leaves_fill(const Leaves *leaves, const Rack *rack, Equity keep[1 << RACK_MAX])
 {
     LeaveParts parts;
     leaves_split(leaves, rack, &parts);
-    int whole = (1 << rack->total) - 1;
-    int last = rack->total == RACK_MAX ? whole - 1 : whole;
     keep[0] = 0;
-    for (int part = 1; part <= last; part++)
-        keep[part] = leaves_value(leaves, parts.index[part], parts.size[part]);
-    if (last == whole)
-        return;
-    Equity sum = 0;
-    for (int place = 0; place < RACK_MAX; place++)
-        sum += keep[whole & ~(1 << place)];
-    keep[whole] = sum / RACK_MAX;
+    for (int part = 1; part < 1 << rack->total; part++) {
+        if (parts.size[part] <= leaves->most)
+            keep[part] = leaves_value(leaves, parts.index[part], parts.size[part]);
+        else
+            keep[part] = blend_parts(&leaves->blend, keep, part);
+    }
 }
 
 typedef struct Walk {
@@ -122,9 +142,9 @@ static void walk_kinds(Walk *walk, int kind, int size)
     }
     Letter tile = tile_of(walk->leaves, kind);
     int copies = walk->leaves->tiles.count[tile_index(tile)];
-    for (int used = 0; used <= copies && size + used <= LEAVE_MAX; used++) {
+    for (int used = 0; used <= copies && size + used <= walk->leaves->most; used++) {
         walk_kinds(walk, kind + 1, size + used);
-        if (size + used < LEAVE_MAX)
+        if (size + used < walk->leaves->most)
             walk->tiles[size + used] = tile;
     }
 }

@@ -6,8 +6,11 @@
  * kinds after its own. So the numbers of all 128 parts of a rack are 127 additions. A value is one
  * byte, `low + byte * step` by the size of the handful.
  *
+ * Where that would be more than two megabytes (Polish) only handfuls of up to five are stored, and
+ * those of six follow from their parts; see Blend.
+ *
  *     Leaves leaves;
- *     leaves_guess(&leaves, &rules.tiles);               or leaves_load(), see below
+ *     leaves_guess(&leaves, &rules.tiles);        or leaves_load(), see leaves_file.h
  *     Equity keep[1 << RACK_MAX];
  *     leaves_fill(&leaves, &rack, keep);
  *     leaves_release(&leaves);
@@ -25,28 +28,45 @@
 #include "words/rack.h"
 #include "words/tileset.h"
 
-enum { LEAVE_MAX = RACK_MAX - 1 };
+enum {
+    LEAVE_MAX = RACK_MAX - 1,
+    LEAVES_STORED_MAX = 2000000, /* handfuls in a stored table */
+};
+
+/* A handful larger than those stored is worth `near` times the mean of its parts one tile smaller,
+ * plus `pairs` times the sum of all its pairs, plus `singles` times the sum of all its tiles (in
+ * thousandths), plus `shift`. */
+typedef struct Blend {
+    int32_t near, pairs, singles;
+    Equity shift;
+} Blend;
 
 typedef struct Leaves {
     TileSet tiles;
+    int most;       /* tiles of the largest handfuls stored */
     uint32_t count; /* handfuls, the empty one (number 0) among them */
     /* ways[kind][n]: handfuls of at most n tiles from this kind on; kinds are the letters in
      * alphabet order (letter - 1), then the blank. */
     uint32_t ways[LETTERS_MAX + 2][LEAVE_MAX + 1];
     Equity low[LEAVE_MAX + 1]; /* by size */
     Equity step[LEAVE_MAX + 1];
+    Blend blend;
     uint8_t *codes; /* by number */
 } Leaves;
 
-/* All values 0. */
-void leaves_init(Leaves *leaves, const TileSet *tiles);
+/* All values 0, for handfuls of up to `most` tiles. */
+void leaves_init(Leaves *leaves, const TileSet *tiles, int most);
 void leaves_release(Leaves *leaves);
+
+/* The largest `most` whose table keeps to LEAVES_STORED_MAX. */
+int leaves_fitting(const TileSet *tiles);
 
 /* Values made by hand from nothing but the tile set: a blank is worth much, tiles of many points,
  * doubles and lopsided handfuls cost a little. For languages that were never trained. */
 void leaves_guess(Leaves *leaves, const TileSet *tiles);
 
-/* The number of a handful; `tiles` as rack_list() gives them, at most LEAVE_MAX, all in the set. */
+/* The number of a handful; `tiles` as rack_list() gives them, at most
+ * leaves->most, all in the set. */
 uint32_t leaves_index(const Leaves *leaves, const Letter *tiles, int size);
 
 /* The value of the handful with this number. */
@@ -54,7 +74,7 @@ Equity leaves_value(const Leaves *leaves, uint32_t index, int size);
 
 /* The numbers and sizes of all parts of a rack, for leaves_value(): bit i of the place stands for
  * the i-th tile of rack_list(). Tiles beyond what the set holds (a rack that cannot be) are taken
- * as not there. The place of a whole rack of RACK_MAX tiles is not filled. */
+ * as not there. Parts larger than leaves->most have a size and no number. */
 typedef struct LeaveParts {
     uint32_t index[1 << RACK_MAX];
     uint8_t size[1 << RACK_MAX];
@@ -62,8 +82,8 @@ typedef struct LeaveParts {
 
 void leaves_split(const Leaves *leaves, const Rack *rack, LeaveParts *parts);
 
-/* The values of all parts of a rack, at the same places. A whole rack of RACK_MAX tiles (kept only
- * by a pass) has the mean of its parts of six. */
+/* The values of all parts of a rack, at the same places; a part too large for the table (the whole
+ * rack, kept only by a pass, always is) by the Blend. */
 void leaves_fill(const Leaves *leaves, const Rack *rack, Equity keep[1 << RACK_MAX]);
 
 /* Visits every handful in the order of the numbers. */

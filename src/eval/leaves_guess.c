@@ -43,7 +43,7 @@ static void guess_one(void *context, const Letter *tiles, int size, uint32_t ind
 
 void leaves_guess(Leaves *leaves, const TileSet *tiles)
 {
-    leaves_init(leaves, tiles);
+    leaves_init(leaves, tiles, leaves_fitting(tiles));
     Guess guess = {tiles, memory_new(leaves->count, sizeof(Equity))};
     leaves_each(leaves, guess_one, &guess);
     leaves_encode(leaves, guess.values);

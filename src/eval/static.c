@@ -1,9 +1,12 @@
 #include "eval/static.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/file.h"
 #include "base/memory.h"
-#include "eval/leaves.h"
+#include "eval/leaves_file.h"
 
 /* What it costs on average to leave the other side one more turn. */
 enum { DELAY_COST = 10 * EQUITY_POINT };
@@ -12,12 +15,56 @@ struct StaticValue {
     Leaves leaves;
 };
 
+StaticValue *static_new(const Leaves *leaves)
+{
+    StaticValue *value = memory_new(1, sizeof *value);
+    value->leaves = *leaves;
+    return value;
+}
+
+static StaticValue *load_table(const Rules *rules, const char *path, Error *err)
+{
+    Leaves leaves;
+    return leaves_load(&leaves, path, &rules->tiles, NULL, err) ? static_new(&leaves) : NULL;
+}
+
 StaticValue *static_load(const Rules *rules, Error *err)
 {
-    (void)err;
-    StaticValue *value = memory_new(1, sizeof *value);
-    leaves_guess(&value->leaves, &rules->tiles);
-    return value;
+    char name[64], path[4096];
+    snprintf(name, sizeof name, "leaves/%s.leaves", rules->language);
+    if (file_find_data(name, path, sizeof path, NULL) && !leaves_is_foreign(path, &rules->tiles))
+        return load_table(rules, path, err);
+    Leaves leaves;
+    leaves_guess(&leaves, &rules->tiles);
+    return static_new(&leaves);
+}
+
+static bool ends_in(const char *text, const char *ending)
+{
+    size_t length = strlen(text), wanted = strlen(ending);
+    return length >= wanted && strcmp(text + length - wanted, ending) == 0;
+}
+
+bool static_path_beside(const char *lexicon, const char *ending, char *path, size_t size)
+{
+    char name[256], found[4096];
+    snprintf(name, sizeof name, "lexicons/%s.lex", lexicon);
+    bool is_path = strchr(lexicon, '/') || ends_in(lexicon, ".lex");
+    if (is_path || !file_find_data(name, found, sizeof found, NULL))
+        snprintf(found, sizeof found, "%s", lexicon);
+    if (!file_exists(found))
+        return false;
+    if (ends_in(found, ".lex"))
+        found[strlen(found) - 4] = '\0';
+    return snprintf(path, size, "%s%s", found, ending) < (int)size;
+}
+
+StaticValue *static_load_beside(const Rules *rules, const char *lexicon, Error *err)
+{
+    char path[4096];
+    if (static_path_beside(lexicon, ".leaves", path, sizeof path) && file_exists(path))
+        return load_table(rules, path, err);
+    return static_load(rules, err);
 }
 
 void static_free(StaticValue *value)

@@ -13,15 +13,30 @@
 #ifndef TESSERA_EVAL_STATIC_H
 #define TESSERA_EVAL_STATIC_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "base/error.h"
+#include "eval/leaves.h"
 #include "words/move.h"
 #include "words/rack.h"
 #include "words/rules.h"
 
 typedef struct StaticValue StaticValue;
 
-/* For the tile set of these rules. */
+/* The learned table of the rules' language (data/leaves/LANG.leaves); values made by hand when
+ * there is none for this tile set. NULL when the table is damaged. */
 StaticValue *static_load(const Rules *rules, Error *err);
+
+/* The table that was trained for a lexicon (a language name or a path, as for lexicon_load()): it
+ * lies beside it, mine.leaves beside mine.lex; without one, as static_load(). */
+StaticValue *static_load_beside(const Rules *rules, const char *lexicon, Error *err);
+
+/* Where such a table lies, or would. False when there is no such lexicon. */
+bool static_path_beside(const char *lexicon, const char *ending, char *path, size_t size);
+
+/* Takes over the leaves, which the caller must not release. */
+StaticValue *static_new(const Leaves *leaves);
 void static_free(StaticValue *value);
 
 /* Fills `keep` for all parts of the rack: bit i of the place stands for the i-th tile of

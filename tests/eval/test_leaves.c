@@ -62,7 +62,7 @@ static void every_handful_has_a_number_without_gaps(void **state)
         Rules rules;
         Leaves leaves;
         load_rules(&rules, LANGUAGES[language]);
-        leaves_init(&leaves, &rules.tiles);
+        leaves_init(&leaves, &rules.tiles, LEAVE_MAX);
         Check check = {.leaves = &leaves};
         leaves_each(&leaves, check_one, &check);
         assert_int_equal(check.next, leaves.count);
@@ -78,7 +78,7 @@ static void the_english_set_has_914624_handfuls(void **state)
     Rules rules;
     Leaves leaves;
     load_rules(&rules, "en");
-    leaves_init(&leaves, &rules.tiles);
+    leaves_init(&leaves, &rules.tiles, LEAVE_MAX);
     assert_int_equal(leaves.count, 914624 + 1);
     leaves_release(&leaves);
 }
@@ -105,7 +105,7 @@ static void all_parts_of_a_rack_are_found(void **state)
         Letter tiles[RACK_MAX], kept[RACK_MAX];
         if (round % 100 == 0) {
             load_rules(&rules, LANGUAGES[round / 100]);
-            leaves_init(&leaves, &rules.tiles);
+            leaves_init(&leaves, &rules.tiles, LEAVE_MAX);
         }
         draw_rack(&rack, &rules.tiles, (int)rng_below(&rng, RACK_MAX + 1), &rng);
         int total = rack_list(&rack, tiles);
@@ -160,7 +160,7 @@ static void rounding_to_a_byte_stays_within_half_a_step(void **state)
     Leaves leaves;
     Rng rng;
     load_rules(&rules, "sv");
-    leaves_init(&leaves, &rules.tiles);
+    leaves_init(&leaves, &rules.tiles, LEAVE_MAX);
     Equity *values = memory_new(leaves.count, sizeof *values);
     rng_seed(&rng, 3, 0);
     for (uint32_t index = 1; index < leaves.count; index++)
