@@ -84,15 +84,6 @@ done >"$scratch/modules"
 diff "$scratch/described" "$scratch/modules" >"$scratch/missing"
 result $? "ARCHITECTURE.md has a paragraph for every module, in the order of LAYERS" "$scratch/missing"
 
-# The commands the README and the help know are the same.
-"$TESSERA" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | grep -v '^version$' >"$scratch/commands"
-: >"$scratch/missing"
-while read -r command; do
-    grep -q "build/tessera $command" README.md || echo "tessera $command" >>"$scratch/missing"
-done <"$scratch/commands"
-[ ! -s "$scratch/missing" ] && [ -s "$scratch/commands" ]
-result $? "the README shows every command of the program" "$scratch/missing"
-
 program=$(cd "$(dirname "$TESSERA")" && pwd)/$(basename "$TESSERA")
 
 # All examples of a document as one shell script; output lines of `console` blocks become checks.
