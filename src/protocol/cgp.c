@@ -322,7 +322,7 @@ static bool parse_racks(Cgp *cgp, Span racks, Error *err)
         Span rack = take_until(&racks, '/');
         if (!rack_parse(&cgp->position.racks[seat], &cgp->rules.alphabet, rack.at, rack.length,
                         cgp->rules.rack_size, &why))
-            return error_set(err, "position: rack '%.*s': %s", quoted(rack), rack.at, why.text);
+            return error_set(err, "position: %s", why.text);
     }
     return true;
 }

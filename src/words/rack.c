@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 void rack_fill(Rack *rack, const TileSet *tiles)
 {
     memcpy(rack->count, tiles->count, sizeof rack->count);
@@ -69,8 +71,13 @@ bool rack_parse(Rack *rack, const Alphabet *alphabet, const char *text, size_t l
     for (size_t at = 0; at < length;) {
         Letter tile;
         size_t used = alphabet_parse_tile(alphabet, text + at, length - at, &tile);
-        if (used == 0)
-            return error_set(err, "rack \"%.*s\": no tile at character %zu", shown, text, at + 1);
+        if (used == 0) {
+            uint32_t point;
+            size_t bytes = utf8_decode(text + at, length - at, &point);
+            return error_set(err, "rack \"%.*s\": '%.*s' is not a tile of the \"%s\" set", shown,
+                             text, bytes ? (int)bytes : 1, bytes ? text + at : "?",
+                             alphabet->language);
+        }
         if (rack->total == max)
             return error_set(err, "rack \"%.*s\": more than %d tiles", shown, text, max);
         rack_add(rack, tile == BLANK ? BLANK : letter_face(tile));

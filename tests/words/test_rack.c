@@ -64,7 +64,7 @@ static void too_many_or_unknown_tiles_are_refused(void **state)
     assert_false(rack_parse(&rack, &rules[0].alphabet, "ABCDEFGH", 8, 7, &err));
     assert_string_equal(err.text, "rack \"ABCDEFGH\": more than 7 tiles");
     assert_false(rack_parse(&rack, &rules[0].alphabet, "ABÅ", 4, 7, &err));
-    assert_string_equal(err.text, "rack \"ABÅ\": no tile at character 3");
+    assert_string_equal(err.text, "rack \"ABÅ\": 'Å' is not a tile of the \"en\" set");
     assert_true(rack_parse(&rack, &rules[0].alphabet, "", 0, 7, &err));
     assert_int_equal(rack.total, 0);
 }
