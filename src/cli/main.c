@@ -9,6 +9,8 @@
 
 #include "cli/bench.h"
 #include "cli/command.h"
+#include "cli/experiment.h"
+#include "cli/kalah.h"
 #include "cli/lexicon.h"
 #include "cli/match.h"
 #include "cli/moves.h"
@@ -34,6 +36,8 @@ static const Command commands[] = {
     {"moves", moves_command, "the legal moves of a position, best first"},
     {"replay", replay_command, "check a recorded game, line by line"},
     {"match", match_command, "players against each other, in numbers"},
+    {"kalah", kalah_command, "the game of Kalah: play it, solve it, measure players"},
+    {"experiment", experiment_command, "reproduce a source's table, ours and theirs side by side"},
     {"bench", bench_command, "speeds, and the signature of the play"},
     {"tournament", tournament_command, "many players, a cross table and a ladder"},
     {"train", train_command, "learn what tiles kept are worth, and chances to win, by self-play"},

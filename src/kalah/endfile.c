@@ -128,14 +128,13 @@ int end_file_read(EndFile *file, int8_t *values,
 bool end_file_append(EndFile *file, const int8_t *values, uint64_t count, Error *err)
 {
     EndHeader *header = &file->header;
-    bool written = write_at(file->fd, values, count, sizeof *header + file->written) &&
-                   fdatasync(file->fd) == 0;
+    bool written = write_at(file->fd, values, count, sizeof *header + file->written);
     if (written) {
         header->sums[header->done] = hash_bytes(values, count, header->done);
         header->done++;
         header->header_sum = header_sum(header);
         file->written += count;
-        written = write_at(file->fd, header, sizeof *header, 0) && fdatasync(file->fd) == 0;
+        written = write_at(file->fd, header, sizeof *header, 0);
     }
     if (written)
         return true;
@@ -145,7 +144,7 @@ bool end_file_append(EndFile *file, const int8_t *values, uint64_t count, Error 
 
 bool end_file_end(EndFile *file, bool whole, Error *err)
 {
-    bool done = !whole || rename(file->part, file->path) == 0;
+    bool done = !whole || (fsync(file->fd) == 0 && rename(file->part, file->path) == 0);
     if (!done)
         error_set(err, "%s: cannot take its name: %s", file->part, strerror(errno));
     close(file->fd);

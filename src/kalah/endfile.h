@@ -1,8 +1,9 @@
 /* endfile.h -- an endgame table on disk: written a count of stones at a time, never half.
  *
  * A header names the rules and holds one sum for each count of stones; the values follow. The file
- * grows as PATH.part and takes its name only when it is whole. A count of stones is on the disk
- * before its sum is, so that whatever a kill leaves behind, the sums say how far it is good.
+ * grows as PATH.part and takes its name only when it is whole and on the disk. Whatever a kill or a
+ * power cut leaves of the part, the sums say how far it is good; waiting for the disk after each
+ * count of stones would add nothing to that.
  */
 #ifndef TESSERA_KALAH_ENDFILE_H
 #define TESSERA_KALAH_ENDFILE_H
