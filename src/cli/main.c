@@ -15,6 +15,7 @@
 #include "cli/match.h"
 #include "cli/moves.h"
 #include "cli/play.h"
+#include "cli/players.h"
 #include "cli/replay.h"
 #include "cli/tournament.h"
 #include "cli/train.h"
@@ -39,6 +40,7 @@ static const Command commands[] = {
     {"kalah", kalah_command, "the game of Kalah: play it, solve it, measure players"},
     {"experiment", experiment_command, "reproduce a source's table, ours and theirs side by side"},
     {"bench", bench_command, "speeds, and the signature of the play"},
+    {"players", players_command, "everybody who can be played against"},
     {"tournament", tournament_command, "many players, a cross table and a ladder"},
     {"train", train_command, "learn what tiles kept are worth, and chances to win, by self-play"},
     {"version", version_command, "which version this is"},

@@ -202,5 +202,6 @@ Player *outside_new(const Kit *kit, const char *spec)
     strcpy(outside->spec, spec);
     outside->command = outside->spec + sizeof PREFIX - 1;
     player_init(&outside->base, &outside_type, kit, spec);
+    outside->base.doubt = 0; /* it says `challenge` itself */
     return &outside->base;
 }

@@ -8,14 +8,17 @@ bool kit_open(Kit *kit, const char *lexicon, Error *err)
     if (!lexicon_load(&kit->judge, lexicon, err))
         return false;
     if (rules_load(&kit->rules, kit->judge.alphabet.language, err) &&
-        (kit->value = static_load(&kit->rules, err)))
+        (kit->value = static_load(&kit->rules, err))) {
+        kit->vocabularies = vocabularies_new(&kit->judge, lexicon);
         return true;
+    }
     kit_close(kit);
     return false;
 }
 
 void kit_close(Kit *kit)
 {
+    vocabularies_free(kit->vocabularies);
     static_free(kit->value);
     lexicon_release(&kit->judge);
     memset(kit, 0, sizeof *kit);

@@ -1,6 +1,7 @@
 /* kit.h -- what all players of one match share: the rules, the words, the values of tiles kept.
  *
- * Opened once, then constant, so that the players of every thread read the same memory.
+ * Opened once, then constant, so that the players of every thread read the same memory;
+ * vocabularies are added when a player first needs them.
  *
  *     Kit kit;
  *     if (!kit_open(&kit, "sv", &err)) ...         language name or path of a compiled lexicon
@@ -14,12 +15,14 @@
 #include "base/error.h"
 #include "eval/static.h"
 #include "lexicon/lexicon.h"
+#include "player/vocabulary.h"
 #include "words/rules.h"
 
 typedef struct Kit {
     Rules rules;
     Lexicon judge;      /* the full word list */
     StaticValue *value; /* what tiles kept are worth in this language */
+    Vocabularies *vocabularies;
 } Kit;
 
 /* Loads the lexicon and the rules of its language. */

@@ -3,27 +3,77 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "player/adaptive.h"
+#include "player/champion.h"
+#include "player/character.h"
 #include "player/greedy.h"
+#include "player/preset.h"
 
-typedef Player *MakePlayer(const Kit *kit, const char *spec, Error *err);
-
-/* The players that are code; characters are data. */
-static const struct {
-    const char *name;
-    MakePlayer *make;
-} makers[] = {
-    {"static", greedy_new},
-    {"highest", greedy_new},
+static const PlayerEntry entries[] = {
+    {"static", "score and the tiles kept, every word known", greedy_new},
+    {"highest", "the highest score, every word known", greedy_new},
+    {"maven-style", "25 candidates judged by four heuristics", champion_new},
+    {"quackle-style", "the kibitzer's best of 23 candidates", champion_new},
+    {"straightforward", "quackle-style; with an empty bag the highest score", champion_new},
+    {"q-sticking", "quackle-style; with an empty bag it shuts in hard tiles", champion_new},
+    {"slow", "quackle-style; with an empty bag a few tiles at a time", champion_new},
+    {"combined", "quackle-style; with an empty bag it shuts in and plays slowly", champion_new},
+    {"beginner", "18,268 common words, one of the fifteen best plays", preset_new},
+    {"medium", "22,274 common words, the highest score, one bingo in five", preset_new},
+    {"superhuman", "every word, the highest score, exchanges below 16 points", preset_new},
+    {"web-easy", "a low play, first above five points", preset_new},
+    {"web-medium", "any legal play", preset_new},
+    {"web-hard", "the highest score", preset_new},
+    {"easy", "web-easy, in the order of measured strength", preset_new},
+    {"normal", "web-medium, in the order of measured strength", preset_new},
+    {"hard", "web-hard, in the order of measured strength", preset_new},
+    {"adaptive", "plays about as well as you do", adaptive_new},
 };
+
+static const char TRAITS_PREFIX[] = "trait:";
+
+const PlayerEntry *players_list(int *count)
+{
+    *count = sizeof entries / sizeof entries[0];
+    return entries;
+}
+
+static Player *make_traits(const Kit *kit, const char *spec, Error *err)
+{
+    Persona persona;
+    persona_init(&persona);
+    if (!persona_parse(&persona, spec + sizeof TRAITS_PREFIX - 1, err))
+        return NULL;
+    return persona_new(kit, &persona, spec, err);
+}
+
+static const PlayerEntry *find_entry(const char *name)
+{
+    for (size_t index = 0; index < sizeof entries / sizeof entries[0]; index++) {
+        if (strcmp(entries[index].name, name) == 0)
+            return &entries[index];
+    }
+    return NULL;
+}
+
+Player *player_new_code(const Kit *kit, const char *spec, const char *name, Error *err)
+{
+    const PlayerEntry *entry = find_entry(spec);
+    Player *player = entry ? entry->make(kit, spec, err) : NULL;
+    if (!entry)
+        error_set(err, "there is no player '%.60s'; tessera players lists them", spec);
+    if (player)
+        snprintf(player->name, sizeof player->name, "%s", name);
+    return player;
+}
 
 Player *player_new(const Kit *kit, const char *spec, Error *err)
 {
-    for (size_t index = 0; index < sizeof makers / sizeof makers[0]; index++) {
-        if (strcmp(makers[index].name, spec) == 0)
-            return makers[index].make(kit, spec, err);
-    }
-    error_set(err, "there is no player '%.60s'; tessera players lists them", spec);
-    return NULL;
+    if (strncmp(spec, TRAITS_PREFIX, sizeof TRAITS_PREFIX - 1) == 0)
+        return make_traits(kit, spec, err);
+    if (find_entry(spec))
+        return player_new_code(kit, spec, spec, err);
+    return character_new(kit, spec, err);
 }
 
 void player_free(Player *player)
@@ -39,17 +89,38 @@ void player_start(Player *player, uint64_t seed, uint64_t item)
         player->type->start(player);
 }
 
+/* Reads the words of the play before from the board without it. */
+static bool was_phony(const View *view)
+{
+    PlayResult result;
+    int last = view->event_count - 1;
+    while (last >= 0 && view->events[last].kind != EVENT_PLAY)
+        last--;
+    if (last < 0 || !view->judge)
+        return false;
+    Board board = view->board;
+    board_undo(&board, &view->events[last].move);
+    return score_play(view->rules, &board, &view->events[last].move, NULL, &result) == PLAY_OK &&
+           score_invalid_word(&result, view->judge);
+}
+
 void player_choose(Player *player, const View *view, Choice *choice)
 {
     choice->kind = CHOICE_MOVE;
     choice->spent_ms = 0;
     choice->why = NULL;
-    player->type->choose(player, view, choice);
+    if (view->may_challenge && was_phony(view) && (int)rng_below(&player->rng, 100) < player->doubt)
+        choice->kind = CHOICE_CHALLENGE;
+    else if (view->phase == GAME_LAST_WORD)
+        memset(&choice->move, 0, sizeof choice->move); /* a pass: the last play stands */
+    else
+        player->type->choose(player, view, choice);
 }
 
 void player_init(Player *player, const PlayerType *type, const Kit *kit, const char *name)
 {
     player->type = type;
     player->kit = kit;
+    player->doubt = 100;
     snprintf(player->name, sizeof player->name, "%s", name);
 }

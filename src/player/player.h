@@ -1,9 +1,9 @@
 /* player.h -- somebody who looks at a View and says what to do.
  *
- * A player is made from a text, its spec: "static", "highest" (players_list() names them all). It
- * owns whatever changes while it thinks, so each thread has its own; it never sees a Game, and so
- * no tile that its seat may not see. All chance comes from the stream given at player_start():
- * same stream, same game, same choices.
+ * A player is made from a text, its spec: a name of players_list(), a character of data/characters,
+ * or traits, as "trait:vocabulary=80,bingos=100". It owns whatever changes while it thinks, so each
+ * thread has its own; it never sees a Game, and so no tile that its seat may not see. All chance
+ * comes from the stream given at player_start(): same stream, same game, same choices.
  *
  *     Player *player = player_new(&kit, "static", &err);
  *     player_start(player, seed, game_number);
@@ -54,7 +54,17 @@ struct Player {
     char name[PLAYER_NAME_MAX];
     Rng rng;          /* the player's own luck */
     int64_t limit_ms; /* time a move, for players that use time; 0: as they like */
+    int doubt;        /* wrong words of others that it challenges, of a hundred */
 };
+
+/* The players that are code. */
+typedef struct PlayerEntry {
+    const char *name;
+    const char *summary; /* one line */
+    Player *(*make)(const Kit *kit, const char *spec, Error *err);
+} PlayerEntry;
+
+const PlayerEntry *players_list(int *count);
 
 /* Makes the player its spec describes; NULL with one line when there is none such. */
 Player *player_new(const Kit *kit, const char *spec, Error *err);
@@ -63,8 +73,11 @@ void player_free(Player *player);
 /* A new game, in which the player's luck is stream `item` of `seed`. */
 void player_start(Player *player, uint64_t seed, uint64_t item);
 
-/* The seat of the view is on turn, and the game is not over. */
+/* The seat of the view is on turn, and the game is not over. A right word is never challenged. */
 void player_choose(Player *player, const View *view, Choice *choice);
+
+/* A player of players_list() under another name. */
+Player *player_new_code(const Kit *kit, const char *spec, const char *name, Error *err);
 
 /* For the makers of players: what every player begins with. */
 void player_init(Player *player, const PlayerType *type, const Kit *kit, const char *name);

@@ -1,0 +1,150 @@
+#include "cli/players.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jansson.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "player/character.h"
+
+/* One line of the list. */
+typedef struct Listed {
+    const char *id;
+    const char *text;
+    const Character *character; /* NULL: a player that is code */
+    bool is_measured;
+    int elo, error;
+} Listed;
+
+static json_t *traits_json(const Persona *persona)
+{
+    json_t *traits = json_object();
+    for (int trait = 0; trait < TRAITS; trait++)
+        json_object_set_new(traits, persona_trait_name((Trait)trait),
+                            json_integer(persona->trait[trait]));
+    return traits;
+}
+
+static void print_json(const Listed *listed)
+{
+    const Character *character = listed->character;
+    json_t *object = json_pack("{ss ss ss}", "id", listed->id, "kind",
+                               character ? "character" : "player", "about", listed->text);
+    if (character) {
+        json_object_set_new(object, "name", json_string(character->name));
+        json_object_set_new(object, "portrait", json_string(character->portrait));
+        if (character->player[0])
+            json_object_set_new(object, "player", json_string(character->player));
+        else
+            json_object_set_new(object, "traits", traits_json(&character->persona));
+    }
+    if (listed->is_measured) {
+        json_object_set_new(object, "elo", json_integer(listed->elo));
+        json_object_set_new(object, "elo_error", json_integer(listed->error));
+    }
+    json_dumpf(object, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(object);
+}
+
+static void print_traits(const Character *character)
+{
+    printf("%21s", "");
+    for (int trait = 0; trait < TRAITS && !character->player[0]; trait++)
+        printf(" %s %d", persona_trait_name((Trait)trait), character->persona.trait[trait]);
+    if (character->player[0])
+        printf(" plays as %s", character->player);
+    putchar('\n');
+}
+
+static void print_text(const Listed *listed)
+{
+    char strength[32] = "";
+    if (listed->is_measured)
+        snprintf(strength, sizeof strength, "%+d+-%d", listed->elo, listed->error);
+    printf("%-16s %9s  %s\n", listed->id, strength, listed->text);
+    if (listed->character)
+        print_traits(listed->character);
+}
+
+static void print(Listed *listed, const char *language, bool json)
+{
+    listed->is_measured = character_strength(language, listed->id, &listed->elo, &listed->error);
+    if (json)
+        print_json(listed);
+    else
+        print_text(listed);
+}
+
+static int strength_order(const char *language, const char *id)
+{
+    int elo, error;
+    return character_strength(language, id, &elo, &error) ? elo : -10000;
+}
+
+/* The weakest first, as measured in this language. */
+static void sort_by_strength(const char *language, char ids[][CHARACTER_ID_MAX], int count)
+{
+    char id[CHARACTER_ID_MAX];
+    for (int place = 1; place < count; place++) {
+        int at = place, own = strength_order(language, ids[place]);
+        memcpy(id, ids[place], sizeof id);
+        for (; at > 0 && strength_order(language, ids[at - 1]) > own; at--)
+            memcpy(ids[at], ids[at - 1], sizeof id);
+        memcpy(ids[at], id, sizeof id);
+    }
+}
+
+static bool print_characters(const char *language, const char *interface, bool json, Error *err)
+{
+    char ids[CHARACTERS_MAX][CHARACTER_ID_MAX];
+    Character character;
+    int count = characters_list(ids);
+    sort_by_strength(language, ids, count);
+    for (int index = 0; index < count; index++) {
+        if (!character_load(&character, ids[index], err))
+            return false;
+        Listed listed = {.id = character.id,
+                         .text = character_about(&character, interface),
+                         .character = &character};
+        print(&listed, language, json);
+    }
+    return true;
+}
+
+int players_command(int argc, char **argv)
+{
+    const char *language = "en", *interface = NULL;
+    bool json = false;
+    const Option options[] = {
+        {"language", "LANG", "the language their strength was measured in (en)", .text = &language},
+        {"interface", "LANG", "the language they are described in (as --language)",
+         .text = &interface},
+        {"json", NULL, "one object a line, for programs", .flag = &json},
+    };
+    const Usage usage = {
+        .command = "players",
+        .summary = "every player and character, with its settings and measured strength",
+        .details = "Strength is Elo, fitted from matches of all characters against each other;\n"
+                   "their mean is 0. Any setting can be played too: trait:vocabulary=80,bingos=90.",
+        .example = "tessera players --language sv",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0]};
+    int status, count;
+    Error err;
+    if (!options_parse(&usage, &argc, argv, &status))
+        return status;
+    if (!print_characters(language, interface ? interface : language, json, &err))
+        return command_fail_with(&err);
+    const PlayerEntry *entries = players_list(&count);
+    if (!json)
+        putchar('\n');
+    for (int index = 0; index < count; index++) {
+        Listed listed = {.id = entries[index].name, .text = entries[index].summary};
+        print(&listed, language, json);
+    }
+    return STATUS_DONE;
+}

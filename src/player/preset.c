@@ -1,0 +1,153 @@
+#include "player/preset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "movegen/movegen.h"
+#include "player/exchange.h"
+#include "player/pace.h"
+#include "player/vocabulary.h"
+
+enum { ALL_WORDS = WORDLIST_MAX };
+
+typedef enum Selection {
+    SELECT_BEST_FEW, /* any of the best fifteen, all alike */
+    SELECT_HIGHEST,
+    SELECT_ANY,    /* any legal move, all alike */
+    SELECT_LOWEST, /* the lowest; in the first ten moves the lowest above five points */
+} Selection;
+
+typedef struct Preset {
+    const char *name;
+    VocabularyLimits vocabulary;
+    Selection selection;
+    int bingos_seen;      /* of a hundred */
+    int exchange_at_most; /* exchanges when no move scores more; -1: only without a move */
+    int64_t think_least_ms, think_most_ms;
+} Preset;
+
+enum { FEW = 15, OPENING_MOVES = 10, LOW_SCORE = 5 };
+
+static const Preset presets[] = {
+    {"beginner", {18268, 8, false}, SELECT_BEST_FEW, 4, -1, 25000, 50000},
+    {"medium", {22274, 9, true}, SELECT_HIGHEST, 20, -1, 10000, 40000},
+    {"superhuman", {ALL_WORDS, WORD_MAX, false}, SELECT_HIGHEST, 100, 15, 10000, 30000},
+    {"web-easy", {ALL_WORDS, WORD_MAX, false}, SELECT_LOWEST, 100, -1, 0, 0},
+    {"web-medium", {ALL_WORDS, WORD_MAX, false}, SELECT_ANY, 100, -1, 0, 0},
+    {"web-hard", {ALL_WORDS, WORD_MAX, false}, SELECT_HIGHEST, 100, -1, 0, 0},
+    {"easy", {ALL_WORDS, WORD_MAX, false}, SELECT_LOWEST, 100, -1, 0, 0},
+    {"normal", {ALL_WORDS, WORD_MAX, false}, SELECT_ANY, 100, -1, 0, 0},
+    {"hard", {ALL_WORDS, WORD_MAX, false}, SELECT_HIGHEST, 100, -1, 0, 0},
+};
+
+typedef struct PresetPlayer {
+    Player base;
+    const Preset *preset;
+    Generator *generator;
+    MoveList moves;
+    KeepValues keep; /* all zero: moves are sorted by score */
+    int turns;       /* taken in this game */
+} PresetPlayer;
+
+static void preset_start(Player *player)
+{
+    ((PresetPlayer *)player)->turns = 0;
+}
+
+/* Exchanges are not weighed against plays; bingos may be overlooked, all of a turn together. */
+static int keep_seen_plays(PresetPlayer *player, const Rules *rules)
+{
+    bool sees_bingos = (int)rng_below(&player->base.rng, 100) < player->preset->bingos_seen;
+    MoveList *moves = &player->moves;
+    int kept = 0;
+    for (int index = 0; index < moves->count; index++) {
+        const Move *move = &moves->moves[index];
+        if (move->kind != MOVE_PLAY || (move->placed >= rules->bonus_tiles && !sees_bingos))
+            continue;
+        moves->moves[kept++] = *move;
+    }
+    moves->count = kept;
+    return kept;
+}
+
+static const Move *select_lowest(const PresetPlayer *player)
+{
+    const MoveList *moves = &player->moves;
+    const Move *lowest = &moves->moves[moves->count - 1];
+    if (player->turns >= OPENING_MOVES)
+        return lowest;
+    for (int index = moves->count - 1; index >= 0; index--) {
+        if (moves->moves[index].score > LOW_SCORE)
+            return &moves->moves[index];
+    }
+    return lowest;
+}
+
+static const Move *select_move(PresetPlayer *player)
+{
+    const MoveList *moves = &player->moves;
+    uint32_t count = (uint32_t)moves->count;
+    switch (player->preset->selection) {
+    case SELECT_BEST_FEW:
+        return &moves->moves[rng_below(&player->base.rng, count < FEW ? count : FEW)];
+    case SELECT_ANY:
+        return &moves->moves[rng_below(&player->base.rng, count)];
+    case SELECT_LOWEST:
+        return select_lowest(player);
+    case SELECT_HIGHEST:
+        break;
+    }
+    return &moves->moves[0];
+}
+
+static void preset_choose(Player *base, const View *view, Choice *choice)
+{
+    PresetPlayer *player = (PresetPlayer *)base;
+    const Preset *preset = player->preset;
+    movegen_all(player->generator, &view->board, &view->rack, &player->keep, view->bag_count,
+                &player->moves);
+    int plays = keep_seen_plays(player, view->rules);
+    moves_sort(&player->moves);
+    if (plays == 0 ||
+        (player->moves.moves[0].score <= preset->exchange_at_most && exchange_is_allowed(view)))
+        exchange_all(view, &choice->move);
+    else
+        choice->move = *select_move(player);
+    choice->spent_ms =
+        pace_between(&base->rng, view, preset->think_least_ms, preset->think_most_ms);
+    player->turns++;
+}
+
+static void preset_free(Player *base)
+{
+    PresetPlayer *player = (PresetPlayer *)base;
+    generator_free(player->generator);
+    moves_release(&player->moves);
+    free(player);
+}
+
+static const PlayerType preset_type = {
+    .start = preset_start, .choose = preset_choose, .free = preset_free, .is_trusted = true};
+
+static const Preset *find_preset(const char *name)
+{
+    for (size_t index = 0; index < sizeof presets / sizeof presets[0]; index++) {
+        if (strcmp(presets[index].name, name) == 0)
+            return &presets[index];
+    }
+    return NULL;
+}
+
+Player *preset_new(const Kit *kit, const char *spec, Error *err)
+{
+    const Preset *preset = find_preset(spec);
+    const Lexicon *known = vocabulary_find(kit->vocabularies, &preset->vocabulary, err);
+    if (!known)
+        return NULL;
+    PresetPlayer *player = memory_new(1, sizeof *player);
+    player_init(&player->base, &preset_type, kit, spec);
+    player->preset = preset;
+    player->generator = generator_new(known, &kit->rules);
+    return &player->base;
+}
