@@ -60,7 +60,7 @@ static bool load_case(MovesCase *moves, const MovesOptions *options, Error *err)
     moves->has_lexicon = lexicon_load(&moves->lexicon, options->lexicon, err);
     if (!moves->has_lexicon || !read_position(moves, options, err))
         return false;
-    moves->value = static_load(&moves->cgp.rules, err);
+    moves->value = static_load_beside(&moves->cgp.rules, options->lexicon, err);
     return moves->value != NULL;
 }
 

@@ -8,7 +8,7 @@ bool kit_open(Kit *kit, const char *lexicon, Error *err)
     if (!lexicon_load(&kit->judge, lexicon, err))
         return false;
     if (rules_load(&kit->rules, kit->judge.alphabet.language, err) &&
-        (kit->value = static_load(&kit->rules, err))) {
+        (kit->value = static_load_beside(&kit->rules, lexicon, err))) {
         kit->vocabularies = vocabularies_new(&kit->judge, lexicon);
         return true;
     }
