@@ -3,7 +3,7 @@
 #
 # In `text` blocks nothing is tried. `sh` blocks are run line by line and must succeed; `console`
 # blocks have `$ command` lines and must print exactly what is shown. Examples run in a scratch
-# folder with build, tests and data beside them, in the order of the document.
+# folder, their home too, with build, tests and data beside them, in the order of the document.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 cd "$root" || exit 2
@@ -122,7 +122,7 @@ run_examples() {
     ln -s "$program" "$room/build/tessera"
     ln -s "$root/tests" "$root/data" "$room/"
     { echo 'set -e'; script_of "$document"; } >"$room/examples.sh"
-    (cd "$room" && sh examples.sh >"$scratch/log" 2>&1 </dev/null)
+    (cd "$room" && HOME=$room sh examples.sh >"$scratch/log" 2>&1 </dev/null)
     status=$?
     tail -n 12 "$scratch/log" >"$scratch/tail"
     result "$status" "$sentence" "$scratch/tail"
