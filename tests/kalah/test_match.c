@@ -114,8 +114,8 @@ static void stronger_minds_win(void **state)
     (void)state;
     KalahScore score = play("opponent:depth=3", "random", 2, 20);
     assert_true(score.wins > 36);
-    score = play("exact:nodes=10000", "simple", 2, 8);
-    assert_true(score.wins > 11);
+    score = play("exact:nodes=30000", "simple", 2, 4);
+    assert_true(score.wins > 5);
 }
 
 static void the_experiment_is_the_same_whatever_the_threads_and_near_the_source(void **state)
