@@ -9,6 +9,7 @@
 
 #include "cli/bench.h"
 #include "cli/command.h"
+#include "cli/engine.h"
 #include "cli/experiment.h"
 #include "cli/kalah.h"
 #include "cli/lexicon.h"
@@ -43,6 +44,7 @@ static const Command commands[] = {
     {"players", players_command, "everybody who can be played against"},
     {"tournament", tournament_command, "many players, a cross table and a ladder"},
     {"train", train_command, "learn what tiles kept are worth, and chances to win, by self-play"},
+    {"engine", engine_command, "UCGI, for other programs to play against"},
     {"version", version_command, "which version this is"},
 };
 

@@ -11,7 +11,7 @@
 #include "protocol/cgp.h"
 
 enum {
-    START_MS = 10 * 1000,  /* to answer `ucgi` and `isready` */
+    START_MS = 10 * 1000,  /* to answer `ucgi`, and `isready` with its words loaded */
     MOVE_MS = 1000,        /* a move, when nobody says otherwise */
     GRACE_MS = 1000,       /* past the time of a move, before it counts as silence */
     STARTS_MOST = 3,       /* in a row that fail */
@@ -81,8 +81,10 @@ static void outside_start(Player *player)
             process_stop(&outside->process);
         }
     }
-    if (process_is_open(&outside->process) &&
-        !ask(outside, "ucginewgame\nisready\n", "readyok", START_MS, &rest))
+    char ready[KIT_NAME_MAX + 64];
+    snprintf(ready, sizeof ready, "setoption name Lexicon value %s\nucginewgame\nisready\n",
+             player->kit->lexicon);
+    if (process_is_open(&outside->process) && !ask(outside, ready, "readyok", START_MS, &rest))
         process_stop(&outside->process);
     outside->failed_starts = process_is_open(&outside->process) ? 0 : outside->failed_starts + 1;
 }

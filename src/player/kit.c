@@ -1,10 +1,15 @@
 #include "player/kit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool kit_open(Kit *kit, const char *lexicon, Error *err)
 {
     memset(kit, 0, sizeof *kit);
+    if (strlen(lexicon) >= KIT_NAME_MAX)
+        return error_set(err, "the lexicon's name has %zu bytes; at most %d fit", strlen(lexicon),
+                         KIT_NAME_MAX - 1);
+    snprintf(kit->lexicon, sizeof kit->lexicon, "%s", lexicon);
     if (!lexicon_load(&kit->judge, lexicon, err))
         return false;
     if (rules_load(&kit->rules, kit->judge.alphabet.language, err) &&

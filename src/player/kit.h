@@ -18,7 +18,10 @@
 #include "player/vocabulary.h"
 #include "words/rules.h"
 
+enum { KIT_NAME_MAX = 512 };
+
 typedef struct Kit {
+    char lexicon[KIT_NAME_MAX]; /* the name or path it was opened by */
     Rules rules;
     Lexicon judge;      /* the full word list */
     StaticValue *value; /* what tiles kept are worth in this language */

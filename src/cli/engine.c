@@ -1,0 +1,453 @@
+/* engine.c -- UCGI on standard input and output.
+ *
+ * One thread reads, another thinks: `isready`, `stop` and `quit` are answered whatever is going on.
+ * What is thought about is copied before the thinking starts; kit and player belong to the thinking
+ * thread while it runs.
+ */
+#include "cli/engine.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "player/character.h"
+#include "protocol/ucgi.h"
+
+enum { OPTION_MAX = 512, ELO_BASE = 1500, ELO_LEAST = 0, ELO_MOST = 4000 };
+
+/* What `go` was asked for. */
+typedef struct Question {
+    bool infinite;
+    int64_t movetime_ms;
+    char *searchmoves; /* NULL: any move */
+    int64_t asked_ns;
+} Question;
+
+typedef struct Engine {
+    /* Said by options. */
+    char lexicon[OPTION_MAX]; /* empty: that of the position's language */
+    char player_name[OPTION_MAX];
+    uint64_t seed;
+    bool limit_strength;
+    int64_t elo;
+
+    bool has_position;
+    Cgp cgp;
+
+    pthread_t thinker;
+    bool started; /* a thinker runs, or waits to be joined */
+    pthread_mutex_t lock;
+    pthread_cond_t stopped;
+    bool thinking; /* until its answer is ready */
+    bool stop;
+    Question question;
+    Cgp asked;
+
+    /* The thinker's. */
+    bool has_kit;
+    char kit_name[OPTION_MAX];
+    Kit kit;
+    Player *player;
+    char made[OPTION_MAX]; /* the spec it was made from */
+    uint64_t games;
+} Engine;
+
+/* One whole line at a time, from either thread. */
+__attribute__((format(printf, 1, 2))) static void say(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    flockfile(stdout);
+    vprintf(format, args);
+    putchar('\n');
+    fflush(stdout);
+    funlockfile(stdout);
+    va_end(args);
+}
+
+static void drop_player(Engine *engine)
+{
+    player_free(engine->player);
+    engine->player = NULL;
+}
+
+static void drop_kit(Engine *engine)
+{
+    drop_player(engine);
+    if (engine->has_kit)
+        kit_close(&engine->kit);
+    engine->has_kit = false;
+}
+
+static bool make_kit(Engine *engine, Error *err)
+{
+    const char *wanted = engine->lexicon[0] ? engine->lexicon : engine->asked.rules.language;
+    if (engine->has_kit && strcmp(engine->kit_name, wanted) == 0)
+        return true;
+    drop_kit(engine);
+    if (!kit_open(&engine->kit, wanted, err))
+        return false;
+    engine->has_kit = true;
+    snprintf(engine->kit_name, sizeof engine->kit_name, "%s", wanted);
+    return true;
+}
+
+/* The rules of the position are the player's; a generator is made for one set of rules. */
+static bool take_rules(Engine *engine, Error *err)
+{
+    const Rules *rules = &engine->asked.rules;
+    if (strcmp(rules->language, engine->kit.rules.language) != 0)
+        return error_set(err, "the position is %s, the lexicon %s", rules->name,
+                         engine->kit.rules.name);
+    if (memcmp(&engine->kit.rules, rules, sizeof *rules) == 0)
+        return true;
+    drop_player(engine);
+    memcpy(&engine->kit.rules, rules, sizeof *rules);
+    return true;
+}
+
+/* The character measured nearest to the strength wished for. */
+static void find_character(const Engine *engine, char out[OPTION_MAX])
+{
+    char ids[CHARACTERS_MAX][CHARACTER_ID_MAX];
+    int count = characters_list(ids), elo, error, nearest = -1;
+    for (int index = 0; index < count; index++) {
+        if (!character_strength(engine->kit.rules.language, ids[index], &elo, &error))
+            continue;
+        int distance = abs(elo + ELO_BASE - (int)engine->elo);
+        if (nearest < 0 || distance < nearest) {
+            nearest = distance;
+            snprintf(out, OPTION_MAX, "%s", ids[index]);
+        }
+    }
+}
+
+static bool make_player(Engine *engine, Error *err)
+{
+    char wanted[OPTION_MAX];
+    snprintf(wanted, sizeof wanted, "%s", engine->player_name);
+    if (engine->limit_strength)
+        find_character(engine, wanted);
+    if (engine->player && strcmp(engine->made, wanted) == 0)
+        return true;
+    drop_player(engine);
+    engine->player = player_new(&engine->kit, wanted, err);
+    snprintf(engine->made, sizeof engine->made, "%s", wanted);
+    return engine->player != NULL;
+}
+
+static void add_tiles(Rack *to, const Rack *from)
+{
+    for (int index = 0; index <= LETTERS_MAX; index++)
+        to->count[index] = (uint8_t)(to->count[index] + from->count[index]);
+    to->total = (uint8_t)(to->total + from->total);
+}
+
+/* What the side on turn sees. */
+static void make_view(const Engine *engine, View *view)
+{
+    const Position *position = &engine->asked.position;
+    memset(view, 0, sizeof *view);
+    view->seat = view->on_turn = position->on_turn;
+    view->seats = position->seats;
+    view->result = (GameResult){ENDING_NONE, -1, -1};
+    view->scoreless = position->scoreless;
+    view->bag_count = position->bag_count;
+    view->rack = position->racks[view->seat];
+    view->unseen = position->unseen;
+    view->board = position->board;
+    view->rules = &engine->kit.rules;
+    view->judge = &engine->kit.judge;
+    for (int seat = 0; seat < position->seats; seat++) {
+        view->score[seat] = position->scores[seat];
+        view->tiles_held[seat] = position->racks[seat].total;
+        view->clock_ms[seat] =
+            position->has_clocks ? position->clock_ms[seat] : view->rules->clock_ms;
+        if (seat != view->seat)
+            add_tiles(&view->unseen, &position->racks[seat]);
+    }
+}
+
+/* The player's own choice if it is among the moves asked for, else the highest score of them. */
+static bool choose_among(const View *view, const char *moves, Move *choice, Error *err)
+{
+    Span rest = span_of(moves), field;
+    Move best = {0};
+    bool found = false;
+    while (span_take_field(&rest, &field)) {
+        Move move;
+        PlayResult result = {0};
+        if (!move_parse(&move, &view->rules->alphabet, &view->board, field.at, field.length, err))
+            return false;
+        board_normalize(&view->board, &move);
+        if (move_is_same(&move, choice))
+            return true;
+        if (move.kind == MOVE_PLAY &&
+            score_play(view->rules, &view->board, &move, &view->rack, &result) != PLAY_OK)
+            return error_set(err, "searchmoves: a move that cannot be made");
+        move.score = (int16_t)result.score;
+        if (!found || move.score > best.score)
+            best = move;
+        found = true;
+    }
+    *choice = best;
+    return found || error_set(err, "searchmoves without a move");
+}
+
+static bool find_move(Engine *engine, Choice *choice, Error *err)
+{
+    View view;
+    if (!make_kit(engine, err) || !take_rules(engine, err) || !make_player(engine, err))
+        return false;
+    make_view(engine, &view);
+    if (view.rack.total == 0)
+        return error_set(err, "the tiles of the side on turn are not known");
+    engine->player->limit_ms = engine->question.movetime_ms;
+    player_start(engine->player, engine->seed, engine->games++);
+    player_choose(engine->player, &view, choice);
+    return !engine->question.searchmoves ||
+           choose_among(&view, engine->question.searchmoves, &choice->move, err);
+}
+
+static void wait_for_stop(Engine *engine)
+{
+    pthread_mutex_lock(&engine->lock);
+    while (engine->question.infinite && !engine->stop)
+        pthread_cond_wait(&engine->stopped, &engine->lock);
+    pthread_mutex_unlock(&engine->lock);
+}
+
+static void *think(void *context)
+{
+    Engine *engine = context;
+    Error err;
+    Choice choice = {0};
+    char move[MOVE_TEXT_MAX] = "pass";
+    if (find_move(engine, &choice, &err)) {
+        int64_t spent_ms = (clock_now_ns() - engine->question.asked_ns) / 1000000;
+        move_format(&choice.move, &engine->kit.rules.alphabet, MOVE_UCGI, move);
+        say("info depth 0 time %" PRId64 " nodes 1 score eq %d.%03d pv %s", spent_ms,
+            (int)choice.move.value / EQUITY_POINT, abs((int)choice.move.value % EQUITY_POINT),
+            move);
+    } else {
+        say("info string error: %s", err.text);
+    }
+    wait_for_stop(engine);
+    /* Before the answer, because the next question may follow on its heels. */
+    pthread_mutex_lock(&engine->lock);
+    engine->thinking = false;
+    pthread_mutex_unlock(&engine->lock);
+    say("bestmove %s", move);
+    return NULL;
+}
+
+static bool is_thinking(Engine *engine)
+{
+    pthread_mutex_lock(&engine->lock);
+    bool thinking = engine->thinking;
+    pthread_mutex_unlock(&engine->lock);
+    return thinking;
+}
+
+static void stop_thinking(Engine *engine)
+{
+    pthread_mutex_lock(&engine->lock);
+    engine->stop = true;
+    pthread_cond_broadcast(&engine->stopped);
+    pthread_mutex_unlock(&engine->lock);
+}
+
+static void join_thinker(Engine *engine)
+{
+    if (engine->started)
+        pthread_join(engine->thinker, NULL);
+    engine->started = false;
+    free(engine->question.searchmoves);
+    engine->question.searchmoves = NULL;
+}
+
+static bool go(Engine *engine, const UcgiCommand *command, Error *err)
+{
+    if (!engine->has_position)
+        return error_set(err, "go before a position");
+    if (is_thinking(engine))
+        return error_set(err, "still thinking: stop first");
+    join_thinker(engine);
+    engine->asked = engine->cgp;
+    engine->question = (Question){.infinite = command->infinite,
+                                  .movetime_ms = command->movetime_ms,
+                                  .asked_ns = clock_now_ns()};
+    if (command->moves.length > 0) {
+        engine->question.searchmoves = memory_new(command->moves.length + 1, 1);
+        memcpy(engine->question.searchmoves, command->moves.at, command->moves.length);
+    }
+    engine->stop = false;
+    engine->thinking = true;
+    engine->started = pthread_create(&engine->thinker, NULL, think, engine) == 0;
+    if (!engine->started)
+        engine->thinking = false;
+    return engine->started || error_set(err, "no thread to think in");
+}
+
+static bool set_text(char out[OPTION_MAX], Span value, Error *err)
+{
+    return span_copy(value, out, OPTION_MAX) ||
+           error_set(err, "the value is longer than %d bytes", OPTION_MAX - 1);
+}
+
+static bool set_number(int64_t *out, Span value, long least, long most, Error *err)
+{
+    long number;
+    if (!span_number(value, least, most, &number))
+        return error_set(err, "the value must be a number from %ld to %ld", least, most);
+    *out = number;
+    return true;
+}
+
+static bool set_option(Engine *engine, Span name, Span value, Error *err)
+{
+    if (is_thinking(engine))
+        return error_set(err, "still thinking: stop first");
+    if (span_is(name, "Lexicon"))
+        return set_text(engine->lexicon, value, err);
+    if (span_is(name, "Player"))
+        return set_text(engine->player_name, value, err);
+    if (span_is(name, "Seed")) {
+        int64_t seed;
+        if (!set_number(&seed, value, 0, INT32_MAX, err))
+            return false;
+        engine->seed = (uint64_t)seed;
+        return true;
+    }
+    if (span_is(name, "UCGI_Elo"))
+        return set_number(&engine->elo, value, ELO_LEAST, ELO_MOST, err);
+    if (span_is(name, "UCGI_LimitStrength")) {
+        engine->limit_strength = span_is(value, "true");
+        return engine->limit_strength || span_is(value, "false") ||
+               error_set(err, "the value must be true or false");
+    }
+    return error_set(err, "no such option: Lexicon, Player, Seed, UCGI_LimitStrength, UCGI_Elo");
+}
+
+static void say_hello(void)
+{
+    say("id name Tessera");
+    say("id author the Tessera team");
+    say("option name Lexicon type string default");
+    say("option name Player type string default static");
+    say("option name Seed type spin default 1 min 0 max %d", INT32_MAX);
+    say("option name UCGI_LimitStrength type check default false");
+    say("option name UCGI_Elo type spin default %d min %d max %d", ELO_BASE, ELO_LEAST, ELO_MOST);
+    say("ucgiok");
+}
+
+/* Words and vocabulary are loaded before the clock runs; what fails is told at `go`. */
+static void get_ready(Engine *engine)
+{
+    Error err;
+    if (!is_thinking(engine) && engine->lexicon[0]) {
+        join_thinker(engine);
+        if (make_kit(engine, &err))
+            make_player(engine, &err);
+    }
+    say("readyok");
+}
+
+static bool take_position(Engine *engine, const UcgiCommand *command, Error *err)
+{
+    engine->has_position = ucgi_position(command, NULL, &engine->cgp, err);
+    return engine->has_position;
+}
+
+static bool obey(Engine *engine, const UcgiCommand *command, Error *err)
+{
+    switch (command->kind) {
+    case UCGI_HELLO:
+        say_hello();
+        break;
+    case UCGI_ISREADY:
+        get_ready(engine);
+        break;
+    case UCGI_SETOPTION:
+        return set_option(engine, command->name, command->value, err);
+    case UCGI_POSITION:
+        return take_position(engine, command, err);
+    case UCGI_GO:
+        return go(engine, command, err);
+    case UCGI_STOP:
+        stop_thinking(engine);
+        break;
+    case UCGI_NEWGAME:
+    case UCGI_NOTHING:
+    case UCGI_QUIT:
+        break;
+    }
+    return true;
+}
+
+/* Reads a line of any length; what is past the ceiling is dropped. False at the end of input. */
+static bool read_line(char *line, size_t *length, bool *too_long)
+{
+    int c;
+    *length = 0;
+    *too_long = false;
+    while ((c = getc_unlocked(stdin)) != EOF && c != '\n') {
+        if (*length < UCGI_LINE_MAX)
+            line[(*length)++] = (char)c;
+        else
+            *too_long = true;
+    }
+    return c != EOF || *length > 0;
+}
+
+/* Until quit, or until nobody speaks or listens any more. */
+static void serve(Engine *engine, char *line)
+{
+    size_t length;
+    bool too_long;
+    Error err;
+    UcgiCommand command;
+    while (read_line(line, &length, &too_long) && !ferror(stdout)) {
+        if (too_long)
+            say("info string error: a line longer than %d bytes", UCGI_LINE_MAX);
+        else if (!ucgi_parse(&command, line, length, &err) || !obey(engine, &command, &err))
+            say("info string error: %s", err.text);
+        else if (command.kind == UCGI_QUIT)
+            _exit(STATUS_DONE); /* at once, whatever is being thought */
+    }
+}
+
+int engine_command(int argc, char **argv)
+{
+    const Usage usage = {
+        .command = "engine",
+        .summary = "speaks UCGI on standard input and output, as any player",
+        .details = "Options: Lexicon (a language or a compiled lexicon; by default the position's\n"
+                   "own), Player (tessera players lists them), Seed, UCGI_LimitStrength, UCGI_Elo.",
+        .example = "tessera match static \"engine:tessera engine\" --games 10"};
+    int status;
+    if (!options_parse(&usage, &argc, argv, &status))
+        return status;
+    Engine *engine = memory_new(1, sizeof *engine);
+    char *line = memory_new(UCGI_LINE_MAX + 1, 1);
+    snprintf(engine->player_name, sizeof engine->player_name, "static");
+    engine->seed = 1;
+    engine->elo = ELO_BASE;
+    pthread_mutex_init(&engine->lock, NULL);
+    pthread_cond_init(&engine->stopped, NULL);
+    serve(engine, line);
+    stop_thinking(engine);
+    join_thinker(engine);
+    drop_kit(engine);
+    free(engine);
+    free(line);
+    return STATUS_DONE;
+}
