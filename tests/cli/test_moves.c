@@ -97,6 +97,22 @@ static json_t *line_json(char *text, int number)
     return object;
 }
 
+/* The first move that makes the word: which move is best is for the learned values to say. */
+static json_t *word_json(char *text, const char *word)
+{
+    char *state = NULL;
+    for (char *line = strtok_r(text, "\n", &state); line; line = strtok_r(NULL, "\n", &state)) {
+        json_t *object = json_loads(line, 0, NULL);
+        assert_non_null(object);
+        const char *found = json_string_value(json_object_get(object, "word"));
+        if (found && strcmp(found, word) == 0)
+            return object;
+        json_decref(object);
+    }
+    fail_msg("no move makes %s", word);
+    return NULL;
+}
+
 static void expect_text(json_t *object, const char *key, const char *text)
 {
     const char *found = json_string_value(json_object_get(object, key));
@@ -108,7 +124,7 @@ static void a_play_has_square_direction_whole_word_score_leave_and_value(void **
 {
     (void)state;
     char *text = run(0, CAT " QS/ 0/0 0", "--json", NULL);
-    json_t *move = line_json(text, 0);
+    json_t *move = word_json(text, "CaTS");
     expect_text(move, "at", "8G");
     expect_text(move, "direction", "across");
     expect_text(move, "word", "CaTS");
