@@ -3,7 +3,7 @@
  * Positions come from random games and from boards strewn with random letters, on every layout,
  * with racks of 1 to 7 tiles and 0 to 2 blanks. By default a slice is compared, on every n-th word
  * of each language; TESSERA_POSITIONS=N compares N positions a language on all words
- * (`make prove` does so with 5,000).
+ * (`make prove` does so with 5,000), TESSERA_ONLY=sv those of one language.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -227,6 +227,9 @@ static void compare_language(const char *language)
     static const char *const layouts[] = {"classic", "rich", "random:7", "super"};
     const char *asked = getenv("TESSERA_POSITIONS");
     int positions = asked ? atoi(asked) : 24;
+    const char *only = getenv("TESSERA_ONLY");
+    if (only && strcmp(only, language) != 0)
+        skip();
     Bench bench;
     open_lists(&bench, language, asked ? 1 : strcmp(language, "pl") == 0 ? 300 : 30);
     for (int layout = 0; layout < 4; layout++) {
