@@ -1,8 +1,8 @@
 /* adaptive.h -- an opponent that wants an even game, whoever sits on the other side.
  *
- * It knows common words and finds what it looks for; it looks for a play about as good as the other
- * side's are, a little better when it is behind and worse when it is ahead. Which side should come
- * out just in front is drawn by lot before the game.
+ * It knows every word, likes common ones, and finds what it looks for: a play about as good as the
+ * other side's are, a little better when it is behind and worse when it is ahead. Which side should
+ * come out just in front is drawn by lot before the game.
  */
 #ifndef TESSERA_PLAYER_ADAPTIVE_H
 #define TESSERA_PLAYER_ADAPTIVE_H
