@@ -68,15 +68,12 @@ static bool must_stop(Seeker *seeker)
     return seeker->stopped;
 }
 
-/* The rest of the game guessed from where the stones lie: who has more at home keeps more, and one
- * near end is a threat. Rounded to the parity that a true margin would have. */
-static int estimate(const KalahRules *rules, KalahSides sides, int stones)
+/* Beyond the horizon nobody is taken to gain: counting the stones at home, extra moves in waiting
+ * or the turn made play weaker (matches against opponent:depth=4). Rounded to the parity that a
+ * true margin has. */
+static int estimate(int stones)
 {
-    int own = kalah_count(sides.own);
-    int value = (2 * own - stones) / 4 + 1;
-    (void)rules;
-    value = value > stones ? stones : value < -stones ? -stones : value;
-    return ((value ^ stones) & 1) ? value - (value > -stones ? 1 : -1) : value;
+    return stones & 1 ? -1 : 0;
 }
 
 static void take(Frame *frame, int value, int hole)
@@ -191,7 +188,7 @@ static int seek(Seeker *seeker, KalahSides sides, uint64_t place, int stones, in
         return -stones;
     if (depth == 0) {
         seeker->horizons++;
-        return estimate(seeker->search->rules, sides, stones);
+        return estimate(stones);
     }
     uint64_t horizons = seeker->horizons, nodes = seeker->nodes++;
     if (must_stop(seeker))
