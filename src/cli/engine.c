@@ -125,7 +125,7 @@ static void find_character(const Engine *engine, char out[OPTION_MAX])
         int distance = abs(elo + ELO_BASE - (int)engine->elo);
         if (nearest < 0 || distance < nearest) {
             nearest = distance;
-            snprintf(out, OPTION_MAX, "%s", ids[index]);
+            snprintf(out, OPTION_MAX, "%.*s", OPTION_MAX - 1, ids[index]);
         }
     }
 }
@@ -321,7 +321,7 @@ static bool set_option(Engine *engine, Span name, Span value, Error *err)
     if (span_is(name, "Player"))
         return set_text(engine->player_name, value, err);
     if (span_is(name, "Seed")) {
-        int64_t seed;
+        int64_t seed = 0;
         if (!set_number(&seed, value, 0, INT32_MAX, err))
             return false;
         engine->seed = (uint64_t)seed;
