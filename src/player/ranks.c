@@ -29,18 +29,48 @@ static uint32_t *find_slot(const Ranks *ranks, const ListedWord *key)
     }
 }
 
+static int compare_mixed(const void *a, const void *b)
+{
+    uint64_t first = hash_bytes(a, sizeof(ListedWord), 0);
+    uint64_t second = hash_bytes(b, sizeof(ListedWord), 0);
+    return first != second ? (first < second ? -1 : 1) : memcmp(a, b, sizeof(ListedWord));
+}
+
+/* Thousands of words share a score at the end of a list, sorted by length; a vocabulary that ends
+ * among them would suddenly know all the short ones. */
+static void mix_band(Ranks *ranks, uint32_t from)
+{
+    WordList *words = &ranks->words;
+    if (words->count - from > 1)
+        qsort(words->words + from, words->count - from, sizeof *words->words, compare_mixed);
+}
+
+static bool is_same_span(Span a, Span b)
+{
+    return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
+}
+
 static void read_words(Ranks *ranks, const Lexicon *judge, Span rest)
 {
-    Span line;
+    Span line, score, band = {NULL, 0};
     Letter word[WORD_MAX];
+    uint32_t band_start = 0;
     while (span_take_line(&rest, &line)) {
         const char *tab = memchr(line.at, '\t', line.length);
         size_t bytes = tab ? (size_t)(tab - line.at) : line.length;
+        score = (Span){line.at + bytes, line.length - bytes};
         int length = alphabet_parse_word(&judge->alphabet, line.at, bytes, word, WORD_MAX, NULL);
-        if (length >= WORD_MIN && lexicon_has_word(judge, word, length) &&
-            !wordlist_add(&ranks->words, word, length))
-            return;
+        if (length < WORD_MIN || !lexicon_has_word(judge, word, length))
+            continue;
+        if (score.length == 0 || !is_same_span(score, band)) {
+            mix_band(ranks, band_start);
+            band = score;
+            band_start = ranks->words.count;
+        }
+        if (!wordlist_add(&ranks->words, word, length))
+            break;
     }
+    mix_band(ranks, band_start);
 }
 
 /* A word that stands twice keeps its first, better place. */

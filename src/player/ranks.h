@@ -1,7 +1,8 @@
 /* ranks.h -- which words of a language are common: a list with the most frequent first.
  *
  * From `LANG.ranks.tsv` (a word, a tab, a score; best first), prepared beside the lexicon. Words
- * that the judge does not know are passed over.
+ * that the judge does not know are passed over. Neighbours of equal score are mixed, short and long
+ * alike; without scores the order of the file is kept.
  *
  *     Ranks ranks;
  *     ranks_load(&ranks, "lexicons/sv.ranks.tsv", &judge, &err);
