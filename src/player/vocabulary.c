@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "lexicon/build.h"
 
-enum { PATH_MOST = 1024 };
+enum { PATH_MOST = 1024, UNRANKED_MIX = 8, UNRANKED_UNIT = 1 << 20 };
 
 /* A list of them, because players hold pointers into it. */
 typedef struct Known {
@@ -111,19 +111,21 @@ static bool collect_unranked(void *context, const Letter *word, int length)
     return wordlist_add(picked->list, word, length);
 }
 
-static int compare_unranked(const void *a, const void *b)
+/* Short words are met sooner, but not all of them before every longer one: a word can come as late
+ * as one UNRANKED_MIX letters longer. */
+static uint64_t unranked_key(const ListedWord *word)
 {
-    const ListedWord *first = a, *second = b;
-    if (first->length != second->length)
-        return first->length - second->length;
-    uint64_t first_hash = hash_bytes(first, sizeof *first, 0);
-    uint64_t second_hash = hash_bytes(second, sizeof *second, 0);
-    if (first_hash != second_hash)
-        return first_hash < second_hash ? -1 : 1;
-    return memcmp(first, second, sizeof *first);
+    uint64_t hash = hash_bytes(word, sizeof *word, 0);
+    return word->length * UNRANKED_UNIT + hash % (UNRANKED_MIX * UNRANKED_UNIT);
 }
 
-/* Past the ranks: short words first, in no order that a player would notice. */
+static int compare_unranked(const void *a, const void *b)
+{
+    uint64_t first = unranked_key(a), second = unranked_key(b);
+    return first != second ? (first < second ? -1 : 1) : memcmp(a, b, sizeof(ListedWord));
+}
+
+/* Past the ranks: short words rather first, in no order that a player would notice. */
 static void pick_unranked(Picked *picked, const Lexicon *judge)
 {
     WordList *list = picked->list, rest;

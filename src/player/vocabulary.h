@@ -2,7 +2,7 @@
  *
  * Vocabularies are compiled when first asked for and then shared, constant, by all players of a
  * kit. The most frequent words come first (ranks.h); where the ranks end, or there are none yet,
- * short words come before long ones.
+ * short words rather come before long ones.
  *
  *     const Lexicon *known = vocabulary_find(kit->vocabularies,
  *                                &(VocabularyLimits){.words = 18268, .longest = 8}, &err);
