@@ -35,11 +35,12 @@ test_programs = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%,$(TESTS))
 support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TEST_SUPPORT))
 
 .PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help prove \
-        signature
+        signature style tester
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
 
 build: $(BUILD)/tessera
+	@:
 
 # What is missing is installed first; then make starts anew, with everything there.
 PARALLEL := $(MAKE) --no-print-directory -j$(shell nproc 2>/dev/null || echo 2)
@@ -117,7 +118,7 @@ FUZZ_ONLY ?= $(FUZZ_NAMES)
 FUZZ_OBJECTS := $(patsubst src/%.c,$(BUILD)/fuzz/src/%.o,$(filter-out src/cli/main.c,$(SOURCES)))
 
 .PRECIOUS: $(BUILD)/fuzz/src/%.o
-$(BUILD)/fuzz/src/%.o: src/%.c Makefile
+$(BUILD)/fuzz/src/%.o: src/%.c Makefile | tester
 	@mkdir -p $(@D)
 	@echo "  cc fuzz $<"
 	@clang $(CSTD) $(CPPFLAGS) $(WARN) $(FUZZ_CFLAGS) -fsanitize=fuzzer-no-link -MMD -MP -c -o $@ $<
@@ -146,7 +147,7 @@ tsan: $(BUILD)/tsan-$(COMPILER)/tessera $(TSAN_TESTS)
 	@$< bench --games 8 --threads 4 | tail -n 1
 
 # The same play from either compiler and from any number of threads.
-signature: build
+signature: build tester
 	@$(MAKE) --no-print-directory CC=clang $(BUILD)/release-clang/tessera
 	@tools/check-signature $(BUILD)/tessera $(BUILD)/release-clang/tessera
 
@@ -154,11 +155,23 @@ bench: build
 	@$(BUILD)/tessera bench
 	@$(BUILD)/tessera bench --lexicon pl
 
-format:
-	@clang-format -i $(wildcard src/*/*.[ch] tests/*/*.[ch] fuzz/*.c)
+STYLED := $(wildcard src/*/*.[ch] tests/*/*.[ch] fuzz/*.c)
+format: style
+	@clang-format -i $(STYLED)
+	@echo "  $(words $(STYLED)) files in the one format"
 
-tidy:
-	@clang-tidy --quiet $(SOURCES) -- $(CSTD) $(CPPFLAGS) -Ibuild 2>/dev/null
+# One file after the other (`make -j2 tidy`: two at a time); any finding is an error.
+tidy: $(addprefix tidy-,$(SOURCES))
+	@echo "  nothing to tidy in $(words $(SOURCES)) files"
+tidy-%: style
+	@echo "  tidy $*"
+	@clang-tidy --quiet $* -- $(CSTD) $(CPPFLAGS) 2>/dev/null
+
+# What is missing for these is installed first, as for play and test.
+style:
+	@tools/setup style
+tester:
+	@tools/setup tester
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
