@@ -161,9 +161,11 @@ format: style
 	@echo "  $(words $(STYLED)) files in the one format"
 
 # One file after the other (`make -j2 tidy`: two at a time); any finding is an error.
-tidy: $(addprefix tidy-,$(SOURCES))
+TIDIED := $(addprefix tidy/,$(SOURCES))
+.PHONY: $(TIDIED)
+tidy: $(TIDIED)
 	@echo "  nothing to tidy in $(words $(SOURCES)) files"
-tidy-%: style
+$(TIDIED): tidy/%: style
 	@echo "  tidy $*"
 	@clang-tidy --quiet $* -- $(CSTD) $(CPPFLAGS) 2>/dev/null
 
