@@ -35,11 +35,12 @@ test_programs = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%,$(TESTS))
 support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TEST_SUPPORT))
 
 .PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help prove \
-        signature
+        signature style tester
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
 
 build: $(BUILD)/tessera
+	@:
 
 # What is missing is installed first; then make starts anew, with everything there.
 PARALLEL := $(MAKE) --no-print-directory -j$(shell nproc 2>/dev/null || echo 2)
@@ -105,16 +106,19 @@ check: build debug $(call test_programs,debug)
 	    tools/run-tests $(call test_programs,debug) $(TEST_SCRIPTS)
 
 # Every parser against libFuzzer, FUZZ_SECONDS each (`make -j2 fuzz`: two at a time). What it finds
-# new stays in build/fuzz/found, what breaks a parser in build/fuzz/crashes.
+# new stays in build/fuzz/found, what breaks a parser in build/fuzz/crashes. Continuous integration
+# gives the parsers of what people write themselves (FUZZ_FIRST) the whole time and the others less.
 FUZZ_SECONDS ?= 60
+FUZZ_REST_SECONDS ?= $(FUZZ_SECONDS)
+FUZZ_FIRST := wordlist lexicon gcg cgp play
+fuzz_seconds = $(if $(filter $(1),$(FUZZ_FIRST)),$(FUZZ_SECONDS),$(FUZZ_REST_SECONDS))
 FUZZ_CFLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 FUZZ_NAMES := $(patsubst fuzz/fuzz_%.c,%,$(FUZZERS))
 FUZZ_ONLY ?= $(FUZZ_NAMES)
-FUZZ_EXCEPT ?=
 FUZZ_OBJECTS := $(patsubst src/%.c,$(BUILD)/fuzz/src/%.o,$(filter-out src/cli/main.c,$(SOURCES)))
 
 .PRECIOUS: $(BUILD)/fuzz/src/%.o
-$(BUILD)/fuzz/src/%.o: src/%.c Makefile
+$(BUILD)/fuzz/src/%.o: src/%.c Makefile | tester
 	@mkdir -p $(@D)
 	@echo "  cc fuzz $<"
 	@clang $(CSTD) $(CPPFLAGS) $(WARN) $(FUZZ_CFLAGS) -fsanitize=fuzzer-no-link -MMD -MP -c -o $@ $<
@@ -126,9 +130,9 @@ $(BUILD)/fuzz/fuzz_%: fuzz/fuzz_%.c $(FUZZ_OBJECTS)
 -include $(FUZZ_OBJECTS:.o=.d)
 
 .PHONY: $(addprefix fuzz-,$(FUZZ_NAMES))
-fuzz: $(addprefix fuzz-,$(filter-out $(FUZZ_EXCEPT),$(FUZZ_ONLY)))
+fuzz: $(addprefix fuzz-,$(filter $(FUZZ_ONLY),$(FUZZ_FIRST) $(filter-out $(FUZZ_FIRST),$(FUZZ_NAMES))))
 $(addprefix fuzz-,$(FUZZ_NAMES)): fuzz-%: $(BUILD)/fuzz/fuzz_%
-	@tools/run-fuzz $* $(FUZZ_SECONDS) $(BUILD)/fuzz
+	@tools/run-fuzz $* $(call fuzz_seconds,$*) $(BUILD)/fuzz
 
 # The whole proof of the generator: 5,000 positions a language against the slow obvious one, on all
 # words of each list (about half an hour).
@@ -143,7 +147,7 @@ tsan: $(BUILD)/tsan-$(COMPILER)/tessera $(TSAN_TESTS)
 	@$< bench --games 8 --threads 4 | tail -n 1
 
 # The same play from either compiler and from any number of threads.
-signature: build
+signature: build tester
 	@$(MAKE) --no-print-directory CC=clang $(BUILD)/release-clang/tessera
 	@tools/check-signature $(BUILD)/tessera $(BUILD)/release-clang/tessera
 
@@ -151,11 +155,25 @@ bench: build
 	@$(BUILD)/tessera bench
 	@$(BUILD)/tessera bench --lexicon pl
 
-format:
-	@clang-format -i $(wildcard src/*/*.[ch] tests/*/*.[ch] fuzz/*.c)
+STYLED := $(wildcard src/*/*.[ch] tests/*/*.[ch] fuzz/*.c)
+format: style
+	@clang-format -i $(STYLED)
+	@echo "  $(words $(STYLED)) files in the one format"
 
-tidy:
-	@clang-tidy --quiet $(SOURCES) -- $(CSTD) $(CPPFLAGS) -Ibuild 2>/dev/null
+# One file after the other (`make -j2 tidy`: two at a time); any finding is an error.
+TIDIED := $(addprefix tidy/,$(SOURCES))
+.PHONY: $(TIDIED)
+tidy: $(TIDIED)
+	@echo "  nothing to tidy in $(words $(SOURCES)) files"
+$(TIDIED): tidy/%: style
+	@echo "  tidy $*"
+	@clang-tidy --quiet $* -- $(CSTD) $(CPPFLAGS) 2>/dev/null
+
+# What is missing for these is installed first, as for play and test.
+style:
+	@tools/setup style
+tester:
+	@tools/setup tester
 
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile

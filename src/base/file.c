@@ -103,8 +103,30 @@ static bool write_all(int fd, const char *bytes, size_t count)
     return true;
 }
 
+/* A device or a pipe is written into: renaming a file over it would put the file in its place, and
+ * as root that takes /dev/null from the whole machine. */
+static bool is_device(const char *path)
+{
+    struct stat facts;
+    return stat(path, &facts) == 0 && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode);
+}
+
+static bool write_to_device(const char *path, const void *bytes, size_t count, Error *err)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    bool done = fd >= 0 && write_all(fd, bytes, count);
+    int reason = errno;
+    if (fd >= 0)
+        close(fd);
+    if (!done)
+        error_set(err, "%s: cannot be written: %s", path, strerror(reason));
+    return done;
+}
+
 bool file_write(const char *path, const void *bytes, size_t count, Error *err)
 {
+    if (is_device(path))
+        return write_to_device(path, bytes, count, err);
     size_t room = strlen(path) + 32;
     char *temporary = memory_new(room, 1);
     snprintf(temporary, room, "%s.new-%ld", path, (long)getpid());

@@ -25,7 +25,7 @@ void file_unmap(FileMap *map);
  * is not counted; "-" is standard input. The caller frees. NULL with `err` on failure. */
 char *file_read(const char *path, size_t ceiling, size_t *length, Error *err);
 
-/* Replaces the file atomically. */
+/* Replaces the file atomically; writes into what is no file (a device, a pipe). */
 bool file_write(const char *path, const void *bytes, size_t count, Error *err);
 
 bool file_exists(const char *path);

@@ -168,7 +168,7 @@ bool character_strength(const char *language, const char *player, int *elo, int 
 
 Player *character_new(const Kit *kit, const char *id, Error *err)
 {
-    Character character;
+    Character character = {0};
     if (!character_load(&character, id, err))
         return NULL;
     if (!character.player[0])

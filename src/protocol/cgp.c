@@ -261,7 +261,10 @@ static bool parse_operations(Cgp *cgp, Span rest, Error *err)
 
 static bool looks_like_number(Span field)
 {
-    return field.length > 0 && memchr("+-0123456789", field.at[0], 12);
+    if (field.length == 0)
+        return false;
+    char first = field.at[0];
+    return first == '+' || first == '-' || (first >= '0' && first <= '9');
 }
 
 typedef struct CgpFields {
