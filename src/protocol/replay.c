@@ -184,6 +184,8 @@ static void replay_pragma(ReplayState *state, const GcgEntry *entry)
         state->now.kept[seat] = rack;
     } else if (strcmp(entry->name, "player2") == 0) {
         check_players(state, entry);
+    } else if (strcmp(entry->name, "player3") == 0 || strcmp(entry->name, "player4") == 0) {
+        replay_fault(state, entry->line, "too many players", entry->name, "games of two players");
     }
 }
 
