@@ -40,6 +40,9 @@ static bool is_writable(const char *words, const char *out, Error *err)
         return error_set(err, "%s: the output would replace the word list", out);
     if (stat(out, &info) == 0 && S_ISDIR(info.st_mode))
         return error_set(err, "%s: is a folder; name a file", out);
+    /* The new file takes the name of the old one, which would put an end to a device or a pipe. */
+    if (stat(out, &info) == 0 && !S_ISREG(info.st_mode))
+        return error_set(err, "%s: is a device or a pipe, not a regular file; name a file", out);
     const char *slash = strrchr(out, '/');
     size_t length = slash ? (size_t)(slash - out) + 1 : 1;
     char *folder = memory_new(length + 1, 1);

@@ -128,7 +128,7 @@ int play_command(int argc, char **argv)
     const Option options[] = {
         {"language", "LANG", "the game's language: en, sv, pl, et", .text = &given.language},
         {"lexicon", "LEX", "another word list: the path of a compiled one", .text = &given.lexicon},
-        {"opponent", "NAME", "who plays against you: static or highest (static)",
+        {"opponent", "NAME", "who plays against you, by name; tessera players lists them (static)",
          .text = &given.opponent},
         {"first", "WHO", "who begins: me or opponent (me)", .text = &given.first},
         {"clock", "MINUTES", "thinking time for each (none)", .integer = &given.clock_minutes,

@@ -159,12 +159,17 @@ static bool write_game(Table *table, const char *path, Error *err)
     return done;
 }
 
+/* Two games may be left in the same second; the later one gets a number. */
 static void choose_file(char out[FILE_NAME_MAX])
 {
+    char moment[32];
     time_t now = time(NULL);
     struct tm local;
     localtime_r(&now, &local);
-    strftime(out, FILE_NAME_MAX, "tessera-%Y%m%d-%H%M%S.gcg", &local);
+    strftime(moment, sizeof moment, "tessera-%Y%m%d-%H%M%S", &local);
+    snprintf(out, FILE_NAME_MAX, "%s.gcg", moment);
+    for (int number = 2; file_exists(out) && number < 1000; number++)
+        snprintf(out, FILE_NAME_MAX, "%s-%d.gcg", moment, number);
 }
 
 static bool save(Table *table, const char *wanted, Error *err)

@@ -44,7 +44,7 @@ void table_format_move(const Table *table, const Move *move, char out[MOVE_TEXT_
         int col = move->col + (move->direction == ACROSS ? at : 0);
         Letter tile = move->tiles[at] ? move->tiles[at] : board_at(&table->view.board, row, col);
         if (tile)
-            used += alphabet_format_tile(alphabet, tile, false, out + used);
+            used += alphabet_format_tile(alphabet, tile, true, out + used);
         else
             out[used++] = '.';
     }

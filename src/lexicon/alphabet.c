@@ -227,6 +227,18 @@ static bool is_understood_bare(const Alphabet *alphabet, const char *text)
     return utf8_count(text) == 1 || !is_spelled_by_others(alphabet, text);
 }
 
+bool alphabet_join(Alphabet *alphabet, const char *upper, const char *lower)
+{
+    for (int letter = 1; letter <= alphabet->count; letter++) {
+        if (strcmp(alphabet->upper[letter], upper) == 0 &&
+            strcmp(alphabet->lower[letter], lower) == 0) {
+            alphabet->joined |= letter_bit((Letter)letter);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The longest tile whose upper (or lower) case text stands here exactly. */
 static size_t match_exact(const Alphabet *alphabet, const char *text, size_t length, bool bare,
                           Letter *tile)
@@ -238,7 +250,8 @@ static size_t match_exact(const Alphabet *alphabet, const char *text, size_t len
             size_t size = strlen(shown[small]);
             if (size <= best || size > length || memcmp(shown[small], text, size) != 0)
                 continue;
-            if (bare && !is_understood_bare(alphabet, shown[small]))
+            bool joined = (alphabet->joined & letter_bit((Letter)letter)) != 0;
+            if (bare && !joined && !is_understood_bare(alphabet, shown[small]))
                 continue;
             best = size;
             *tile = (Letter)(small ? letter | BLANK : letter);

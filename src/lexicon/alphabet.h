@@ -38,6 +38,7 @@ typedef struct Alphabet {
     char lower[LETTERS_MAX + 1][TILE_TEXT_MAX];
     int longest;                   /* characters of the longest tile text */
     Letter of_point[POINT_LOOKUP]; /* letter of a one-character tile, either case; 0: none */
+    uint32_t joined; /* tiles of several characters that need no brackets; alphabet_join() */
 } Alphabet;
 
 /* The bit of a letter (blank flag ignored) in a 32-bit letter set. */
@@ -74,10 +75,14 @@ bool alphabet_add(Alphabet *alphabet, const char *upper, const char *lower, Erro
 int alphabet_parse_word(const Alphabet *alphabet, const char *text, size_t length, Letter *word,
                         int max, size_t *bad_at);
 
+/* From now on bare "CH" is the tile CH even if C and H are tiles too, as a record of a game may
+ * declare. False (and nothing changed) when there is no such tile with these two forms. */
+bool alphabet_join(Alphabet *alphabet, const char *upper, const char *lower);
+
 /* Reads one tile where case counts, as in GCG and CGP: upper case is a letter, lower case a blank
  * standing for it, `?` an unplayed blank (BLANK), `[CH]` a tile of several characters (bare "CH"
- * is understood too, unless C and H are both tiles themselves). Returns the bytes used, 0 when
- * there is no tile here. */
+ * is understood too, unless C and H are both tiles themselves and CH was not joined). Returns the
+ * bytes used, 0 when there is no tile here. */
 size_t alphabet_parse_tile(const Alphabet *alphabet, const char *text, size_t length, Letter *tile);
 
 /* Writes a tile as alphabet_parse_tile() reads it (NUL added): upper case, lower case for a blank

@@ -312,9 +312,25 @@ static void list_strangers(Reader *reader, char *out, size_t size)
     }
 }
 
+static bool has_stranger(const Reader *reader, uint32_t point)
+{
+    for (int index = 0; index < STRANGERS_MAX; index++) {
+        if (reader->strangers[index].count > 0 && reader->strangers[index].point == point)
+            return true;
+    }
+    return false;
+}
+
 static bool refuse_language(Reader *reader, Error *err)
 {
     char strangers[STRANGERS_SHOWN * 16];
+    if (has_stranger(reader, '\0'))
+        return error_set(err, "%.200s: not a text file (it holds a zero byte)", reader->path);
+    if (has_stranger(reader, '\r'))
+        return error_set(err,
+                         "%.200s: its lines end in CR alone; convert it with: tr '\\r' '\\n' "
+                         "<%.100s",
+                         reader->path, reader->path);
     list_strangers(reader, strangers, sizeof strangers);
     return error_set(err,
                      "%.200s: %" PRIu64 " of %" PRIu64

@@ -184,6 +184,8 @@ static void replay_pragma(ReplayState *state, const GcgEntry *entry)
         state->now.kept[seat] = rack;
     } else if (strcmp(entry->name, "player2") == 0) {
         check_players(state, entry);
+    } else if (strcmp(entry->name, "player3") == 0 || strcmp(entry->name, "player4") == 0) {
+        replay_fault(state, entry->line, "too many players", entry->name, "games of two players");
     }
 }
 
@@ -260,8 +262,28 @@ static void deal(ReplayState *state)
     }
 }
 
-void replay_run(Replay *replay, const Gcg *gcg, const Rules *rules, const Lexicon *lexicon)
+/* Tiles of several characters that the record names are read without brackets. One that the set
+ * does not have is only a pragma: the record is read leniently, and its letters are still judged.
+ */
+static void join_tiles(const Gcg *gcg, Alphabet *alphabet)
 {
+    for (int index = 0; index < gcg->count; index++) {
+        const GcgEntry *entry = &gcg->entries[index];
+        char upper[TILE_TEXT_MAX], lower[TILE_TEXT_MAX];
+        if (entry->kind != GCG_PRAGMA || strcmp(entry->name, "tile") != 0)
+            continue;
+        Span rest = span_of(entry->text), field;
+        if (span_take_field(&rest, &field) && span_copy(field, upper, sizeof upper) &&
+            span_take_field(&rest, &field) && span_copy(field, lower, sizeof lower))
+            alphabet_join(alphabet, upper, lower);
+    }
+}
+
+void replay_run(Replay *replay, const Gcg *gcg, const Rules *given, const Lexicon *lexicon)
+{
+    Rules own = *given; /* how tiles are written is the record's own business */
+    const Rules *rules = &own;
+    join_tiles(gcg, &own.alphabet);
     *replay = (Replay){0};
     ReplayState state = {.replay = replay,
                          .gcg = gcg,

@@ -53,7 +53,8 @@ typedef struct Replay {
     int fault_count;
 } Replay;
 
-/* Replays the whole record. `lexicon` may be NULL. */
+/* Replays the whole record. `lexicon` may be NULL. A `#tile CH ch` of the record makes bare "CH"
+ * the one tile in it, if the set has such a tile. */
 void replay_run(Replay *replay, const Gcg *gcg, const Rules *rules, const Lexicon *lexicon);
 void replay_release(Replay *replay);
 

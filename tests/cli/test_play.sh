@@ -204,5 +204,15 @@ for tessera in "$TESSERA" "$TESSERA_DEBUG"; do
     game 2 "an unknown interface is refused" '' --interface xx
     game 2 "an unknown rule is refused" '' --challenge maybe
     game 2 "a clock of no time at all is refused" '' --clock -1
+    mkdir -p "$scratch/same"
+    for left in 1 2 3 4; do
+        printf 'pass\nquit\n' | (cd "$scratch/same" && "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3) >"$scratch/out" 2>&1
+    done
+    if [ "$(find "$scratch/same" -name '*.gcg' | wc -l)" -eq 4 ]; then
+        ok "games left in the same second are all kept"
+    else
+        not_ok "games left in the same second are all kept" "$(grep saved "$scratch/out")"
+    fi
+    rm -rf "$scratch/same"
 done
 echo "1..$number"

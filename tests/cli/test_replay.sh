@@ -45,6 +45,36 @@ for game in tests/cases/faulty/*.gcg; do
 done
 report $missing "every faulty game has its expected fault"
 
+# A language in which C, H and CH are all tiles: only the record can say which one "CH" means.
+mkdir -p "$folder/data/languages"
+cat >"$folder/data/languages/xx.txt" <<'END'
+language xx
+tile A a 10 1 vowel
+tile C c 4 3
+tile H h 4 4
+tile CH ch 4 5
+tile T t 10 1
+blank 2
+END
+tiles() { # pragma rack word score
+    printf '#character-encoding UTF-8\n%s\n>Ann: %s 8G %s +%d %d\n' "$1" "$2" "$3" "$4" "$4" \
+        >"$folder/tiles.gcg"
+}
+replay_tiles() { env TESSERA_DATA="$folder/data" "$program" replay --language xx "$folder/tiles.gcg"; }
+tiles '#tile CH ch' ACHTTAC CHAT 14
+status_is 0 "a tile of two characters that #tile names is read without brackets" replay_tiles
+tiles '#title x' ACHTTAC CHAT 14
+status_is 1 "without #tile the same characters are two tiles" replay_tiles
+one_line "wrong score: found +14, expected +18" "the two tiles have their own points"
+tiles '#tile CH ch' 'A?HTTAC' chAT 4
+status_is 0 "the small form that #tile names is a blank" replay_tiles
+tiles '#tile CH ch' 'ACHTTA[C][H]' '[C][H]AT' 18
+status_is 0 "brackets keep single tiles apart where #tile joins them" replay_tiles
+tiles '#tile QU qu' ACHTTAC CHAT 18
+status_is 0 "a #tile that the set does not have changes nothing" replay_tiles
+tiles '#tile' ACHTTAC CHAT 18
+status_is 0 "a #tile without its forms changes nothing" replay_tiles
+
 game=tests/cases/good/english-twice.gcg
 status_is 0 "a game is read from standard input" sh -c "$program replay - <$game"
 grep -q "^Bo  *421$" "$folder/out"

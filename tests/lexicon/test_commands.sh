@@ -178,6 +178,14 @@ TAK"
     refused "an unknown language is refused" "languages/xx.txt" "$tessera" lexicon build "$w" --language xx --out "$scratch/x.lex"
     refused "a missing language is asked for" "--language" "$tessera" lexicon build "$w" --out "$scratch/x.lex"
     refused "a missing output is asked for" "--out" "$tessera" lexicon build "$w" --language sv
+    rm -f "$scratch/pipe" && mkfifo "$scratch/pipe"
+    refused "a pipe or device as the output is refused" "not a regular file" "$tessera" lexicon build "$w" --language sv --out "$scratch/pipe"
+    check 0 "a pipe or device named as the output stays what it is" test -p "$scratch/pipe"
+    printf 'katt\rtak\rhus\r' >"$w"
+    refused "a list whose lines end in CR alone is told how to mend it" "tr" "$tessera" lexicon build "$w" --language sv --out "$scratch/x.lex"
+    head -c 100000 /dev/zero >"$w"
+    refused "a list of zero bytes is called no text" "zero byte" "$tessera" lexicon build "$w" --language sv --out "$scratch/x.lex"
+    printf 'katt\n' >"$w"
     [ -e /dev/full ] && refused "a full disk is told" "cannot be written" "$tessera" lexicon build "$w" --language sv --out /dev/full/x
 
     size=$(wc -c <"$lex")
