@@ -16,18 +16,27 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "player/character.h"
 #include "protocol/ucgi.h"
 
-enum { OPTION_MAX = 512, ELO_BASE = 1500, ELO_LEAST = 0, ELO_MOST = 4000 };
+enum {
+    OPTION_MAX = 512,
+    ELO_BASE = 1500, /* where strengths measured around 0 are put */
+    ELO_LEAST = 0,
+    ELO_MOST = 4000,
+    HASH_MOST_MB = 1024 * 1024,
+    MOVES_LEFT = 20, /* that a clock has to last for, when only the clock is known */
+};
 
 /* What `go` was asked for. */
 typedef struct Question {
     bool infinite;
     int64_t movetime_ms;
-    char *searchmoves; /* NULL: any move */
+    int64_t clock_ms[2], increment_ms[2]; /* by seat; 0: not said */
+    char *searchmoves;                    /* NULL: any move */
     int64_t asked_ns;
 } Question;
 
@@ -38,6 +47,7 @@ typedef struct Engine {
     uint64_t seed;
     bool limit_strength;
     int64_t elo;
+    int64_t threads, hash_mb; /* for players that look ahead; those there are do not */
 
     bool has_position;
     Cgp cgp;
@@ -114,8 +124,8 @@ static bool take_rules(Engine *engine, Error *err)
     return true;
 }
 
-/* The character measured nearest to the strength wished for. */
-static void find_character(const Engine *engine, char out[OPTION_MAX])
+/* The character measured nearest to the strength wished for; false when none was measured. */
+static bool find_character(const Engine *engine, char out[OPTION_MAX])
 {
     char ids[CHARACTERS_MAX][CHARACTER_ID_MAX];
     int count = characters_list(ids), elo, error, nearest = -1;
@@ -128,14 +138,16 @@ static void find_character(const Engine *engine, char out[OPTION_MAX])
             snprintf(out, OPTION_MAX, "%.*s", OPTION_MAX - 1, ids[index]);
         }
     }
+    return nearest >= 0;
 }
 
 static bool make_player(Engine *engine, Error *err)
 {
     char wanted[OPTION_MAX];
     snprintf(wanted, sizeof wanted, "%s", engine->player_name);
-    if (engine->limit_strength)
-        find_character(engine, wanted);
+    if (engine->limit_strength && !find_character(engine, wanted))
+        return error_set(err, "no strength was measured in %s; UCGI_LimitStrength cannot be used",
+                         engine->kit.rules.name);
     if (engine->player && strcmp(engine->made, wanted) == 0)
         return true;
     drop_player(engine);
@@ -149,6 +161,25 @@ static void add_tiles(Rack *to, const Rack *from)
     for (int index = 0; index <= LETTERS_MAX; index++)
         to->count[index] = (uint8_t)(to->count[index] + from->count[index]);
     to->total = (uint8_t)(to->total + from->total);
+}
+
+/* What is left on a seat's clock: said with `go`, with the position, or what the rules give. */
+static int64_t time_left_ms(const Engine *engine, int seat)
+{
+    const Position *position = &engine->asked.position;
+    if (seat < 2 && engine->question.clock_ms[seat] > 0)
+        return engine->question.clock_ms[seat];
+    return position->has_clocks ? position->clock_ms[seat] : engine->kit.rules.clock_ms;
+}
+
+/* What the side on turn may take for its move; 0: nothing was said. */
+static int64_t limit_ms(const Engine *engine)
+{
+    const Question *question = &engine->question;
+    int seat = engine->asked.position.on_turn;
+    if (question->movetime_ms > 0 || seat >= 2 || question->clock_ms[seat] == 0)
+        return question->movetime_ms;
+    return question->clock_ms[seat] / MOVES_LEFT + question->increment_ms[seat];
 }
 
 /* What the side on turn sees. */
@@ -169,8 +200,7 @@ static void make_view(const Engine *engine, View *view)
     for (int seat = 0; seat < position->seats; seat++) {
         view->score[seat] = position->scores[seat];
         view->tiles_held[seat] = position->racks[seat].total;
-        view->clock_ms[seat] =
-            position->has_clocks ? position->clock_ms[seat] : view->rules->clock_ms;
+        view->clock_ms[seat] = time_left_ms(engine, seat);
         if (seat != view->seat)
             add_tiles(&view->unseen, &position->racks[seat]);
     }
@@ -210,7 +240,7 @@ static bool find_move(Engine *engine, Choice *choice, Error *err)
     make_view(engine, &view);
     if (view.rack.total == 0)
         return error_set(err, "the tiles of the side on turn are not known");
-    engine->player->limit_ms = engine->question.movetime_ms;
+    engine->player->limit_ms = limit_ms(engine);
     player_start(engine->player, engine->seed, engine->games++);
     player_choose(engine->player, &view, choice);
     return !engine->question.searchmoves ||
@@ -282,9 +312,12 @@ static bool go(Engine *engine, const UcgiCommand *command, Error *err)
         return error_set(err, "still thinking: stop first");
     join_thinker(engine);
     engine->asked = engine->cgp;
-    engine->question = (Question){.infinite = command->infinite,
-                                  .movetime_ms = command->movetime_ms,
-                                  .asked_ns = clock_now_ns()};
+    engine->question =
+        (Question){.infinite = command->infinite,
+                   .movetime_ms = command->movetime_ms,
+                   .clock_ms = {command->time_ms[0], command->time_ms[1]},
+                   .increment_ms = {command->increment_ms[0], command->increment_ms[1]},
+                   .asked_ns = clock_now_ns()};
     if (command->moves.length > 0) {
         engine->question.searchmoves = memory_new(command->moves.length + 1, 1);
         memcpy(engine->question.searchmoves, command->moves.at, command->moves.length);
@@ -327,6 +360,10 @@ static bool set_option(Engine *engine, Span name, Span value, Error *err)
         engine->seed = (uint64_t)seed;
         return true;
     }
+    if (span_is(name, "Threads"))
+        return set_number(&engine->threads, value, 1, PARALLEL_THREADS_MAX, err);
+    if (span_is(name, "Hash"))
+        return set_number(&engine->hash_mb, value, 1, HASH_MOST_MB, err);
     if (span_is(name, "UCGI_Elo"))
         return set_number(&engine->elo, value, ELO_LEAST, ELO_MOST, err);
     if (span_is(name, "UCGI_LimitStrength")) {
@@ -334,7 +371,8 @@ static bool set_option(Engine *engine, Span name, Span value, Error *err)
         return engine->limit_strength || span_is(value, "false") ||
                error_set(err, "the value must be true or false");
     }
-    return error_set(err, "no such option: Lexicon, Player, Seed, UCGI_LimitStrength, UCGI_Elo");
+    return error_set(err, "no such option; there are Lexicon, Player, Threads, Hash, Seed, "
+                          "UCGI_LimitStrength and UCGI_Elo");
 }
 
 static void say_hello(void)
@@ -343,6 +381,8 @@ static void say_hello(void)
     say("id author the Tessera team");
     say("option name Lexicon type string default");
     say("option name Player type string default static");
+    say("option name Threads type spin default 1 min 1 max %d", PARALLEL_THREADS_MAX);
+    say("option name Hash type spin default 16 min 1 max %d", HASH_MOST_MB);
     say("option name Seed type spin default 1 min 0 max %d", INT32_MAX);
     say("option name UCGI_LimitStrength type check default false");
     say("option name UCGI_Elo type spin default %d min %d max %d", ELO_BASE, ELO_LEAST, ELO_MOST);
@@ -430,8 +470,11 @@ int engine_command(int argc, char **argv)
     const Usage usage = {
         .command = "engine",
         .summary = "speaks UCGI on standard input and output, as any player",
-        .details = "Options: Lexicon (a language or a compiled lexicon; by default the position's\n"
-                   "own), Player (tessera players lists them), Seed, UCGI_LimitStrength, UCGI_Elo.",
+        .details =
+            "Options: Lexicon (a language or a compiled lexicon; by default the position's\n"
+            "own), Player (tessera players lists them), Threads, Hash, Seed,\n"
+            "UCGI_LimitStrength and UCGI_Elo (the character measured nearest to it; the mean\n"
+            "of all characters is 1500).",
         .example = "tessera match static \"engine:tessera engine\" --games 10"};
     int status;
     if (!options_parse(&usage, &argc, argv, &status))
@@ -441,6 +484,8 @@ int engine_command(int argc, char **argv)
     snprintf(engine->player_name, sizeof engine->player_name, "static");
     engine->seed = 1;
     engine->elo = ELO_BASE;
+    engine->threads = 1;
+    engine->hash_mb = 16;
     pthread_mutex_init(&engine->lock, NULL);
     pthread_cond_init(&engine->stopped, NULL);
     serve(engine, line);

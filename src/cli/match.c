@@ -1,5 +1,6 @@
 #include "cli/match.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,21 +26,30 @@ static bool parse_sprt(const char *text, Sprt *sprt)
            sprt->high < 2000;
 }
 
-/* Plays the match, kept in a folder if one is given. */
-static bool play(Match *match, const char *folder, Error *err)
+bool match_play(Match *match, const char *folder, Error *err)
 {
-    Journal journal;
+    int64_t damaged;
     if (!folder)
         return match_run(match, err);
-    if (!journal_open(&journal, folder, match, err))
-        return false;
-    match->watch = journal_add;
-    match->watch_context = &journal;
-    bool played = match_run(match, err);
-    return journal_close(&journal, played ? err : NULL) && played;
+    bool played = journal_play(folder, match, &damaged, err);
+    if (damaged > 0)
+        fprintf(stderr,
+                "tessera: %s: %" PRId64 " games were kept damaged and have been played again\n",
+                folder, damaged);
+    return played;
 }
 
-static int run(Match *match, const char *lexicon, const char *folder, bool json)
+static void report(const Match *match, bool each, bool json)
+{
+    if (each)
+        match_report_games(match, json);
+    if (json)
+        match_report_json(match);
+    else
+        match_report_print(match);
+}
+
+static int run(Match *match, const char *lexicon, const char *folder, bool each, bool json)
 {
     Kit kit;
     Error err;
@@ -50,12 +60,10 @@ static int run(Match *match, const char *lexicon, const char *folder, bool json)
     match->stop = interrupt_watch();
     match->progress = &progress;
     progress_start(&progress, "games", match->games);
-    bool played = play(match, folder, &err);
+    bool played = match_play(match, folder, &err);
     progress_finish(&progress);
-    if (played && json)
-        match_report_json(match);
-    else if (played)
-        match_report_print(match);
+    if (played)
+        report(match, each, json);
     match_release(match);
     kit_close(&kit);
     return played ? STATUS_DONE : command_fail_with(&err);
@@ -66,7 +74,7 @@ int match_command(int argc, char **argv)
     const char *lexicon = "en", *sprt = NULL, *folder = NULL;
     int64_t games = 100, seed = 1, threads = parallel_cores();
     double seconds = 0;
-    bool json = false;
+    bool each = false, json = false;
     const Option options[] = {
         {"games", "N", "how many, in pairs that share the luck (100)", .integer = &games,
          .least = 1, .most = GAMES_MOST},
@@ -80,7 +88,9 @@ int match_command(int argc, char **argv)
          .text = &sprt},
         {"save", "DIR", "keep every game there; the same command again goes on where it stopped",
          .text = &folder},
-        {"json", NULL, "one object, for programs", .flag = &json},
+        {"each", NULL, "also a line for every game: who began, both scores, who won",
+         .flag = &each},
+        {"json", NULL, "an object for every game if --each, then one for the match", .flag = &json},
     };
     const Usage usage = {
         .command = "match",
@@ -88,7 +98,8 @@ int match_command(int argc, char **argv)
         .summary = "two players against each other, in pairs of games that share the luck",
         .details =
             "A and B are players: tessera players lists them; engine:COMMAND is another program\n"
-            "that speaks UCGI. The same seed gives the same games whatever the number of\n"
+            "that speaks UCGI: it loses a game when it ends, is a quarter of a second late or\n"
+            "answers no move. The same seed gives the same games whatever the number of\n"
             "threads. Errors are 95 % intervals.",
         .example = "tessera match static highest --games 1000 --lexicon sv\n"
                    "tessera match static highest --games 100000 --sprt 0,10\n"
@@ -110,5 +121,5 @@ int match_command(int argc, char **argv)
         return command_fail("match: --sprt takes two Elo differences, the lower first, as 0,10: "
                             "not '%.40s'",
                             sprt);
-    return run(&match, lexicon, folder, json);
+    return run(&match, lexicon, folder, each, json);
 }

@@ -1,6 +1,7 @@
 #include "cli/tournament.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -9,6 +10,8 @@
 #include "base/parallel.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
+#include "cli/match.h"
+#include "cli/match_report.h"
 #include "cli/options.h"
 #include "match/journal.h"
 #include "match/ladder.h"
@@ -32,30 +35,31 @@ typedef struct Tournament {
     double spread[LADDER_MAX]; /* sum over all games */
 } Tournament;
 
-static bool play_match(Tournament *tournament, Match *match, int a, int b, Error *err)
+static bool play_match(const Tournament *tournament, Match *match, int a, int b, Error *err)
 {
-    Journal journal;
     char folder[JOURNAL_PATH_MAX];
     if (!tournament->folder)
-        return match_run(match, err);
+        return match_play(match, NULL, err);
     snprintf(folder, sizeof folder, "%s/%02d-%02d", tournament->folder, a + 1, b + 1);
-    if (!journal_open(&journal, folder, match, err))
-        return false;
-    match->watch = journal_add;
-    match->watch_context = &journal;
-    bool played = match_run(match, err);
-    return journal_close(&journal, played ? err : NULL) && played;
+    return match_play(match, folder, err);
+}
+
+static json_t *real_or_null(double value)
+{
+    return isfinite(value) ? json_real(value) : json_null();
 }
 
 static void print_line(const Tournament *tournament, const Totals *totals, int a, int b)
 {
     if (!tournament->json)
         return;
+    Rating rating = rating_of_pairs(&totals->pairs);
     json_t *line = json_pack(
-        "{ss ss sI sI sI sI sf sf}", "a", tournament->names[a], "b", tournament->names[b], "games",
-        (json_int_t)totals->games, "wins", (json_int_t)totals->side[0].wins, "draws",
-        (json_int_t)totals->draws, "losses", (json_int_t)totals->side[1].wins, "share",
-        rating_of_pairs(&totals->pairs).share, "spread", spread_mean(&totals->margin));
+        "{so so sI sI sI sI sf so so sf}", "a", match_report_text(tournament->names[a]), "b",
+        match_report_text(tournament->names[b]), "games", (json_int_t)totals->games, "wins",
+        (json_int_t)totals->side[0].wins, "draws", (json_int_t)totals->draws, "losses",
+        (json_int_t)totals->side[1].wins, "share", rating.share, "elo", real_or_null(rating.elo),
+        "elo_error", real_or_null(rating.error), "spread", spread_mean(&totals->margin));
     json_dumpf(line, stdout, JSON_COMPACT | JSON_REAL_PRECISION(8));
     putchar('\n');
     json_decref(line);
@@ -124,6 +128,8 @@ static void print_table(const Tournament *tournament)
     const Ladder *ladder = &tournament->ladder;
     int order[LADDER_MAX];
     rank(ladder, order);
+    if (atomic_load(tournament->stop))
+        printf("stopped early: from the games that were finished\n");
     printf("%4s %-20s %7s %6s %7s %7s %8s ", "", "", "Elo", "+-", "games", "%", "spread");
     for (int col = 0; col < ladder->players; col++)
         printf("%6d", col + 1);
@@ -161,12 +167,16 @@ static void print_ladder_json(const Tournament *tournament)
         int64_t games;
         count_all(ladder, player, &points, &games);
         json_array_append_new(
-            rows, json_pack("{ss sf sf sI sf sf}", "name", tournament->names[player], "elo",
-                            ladder->elo[player], "error", ladder->error[player], "games",
-                            (json_int_t)games, "points", points, "spread",
-                            games > 0 ? tournament->spread[player] / (double)games : 0.0));
+            rows,
+            json_pack("{so sf sf sI sf sf}", "name", match_report_text(tournament->names[player]),
+                      "elo", ladder->elo[player], "error", ladder->error[player], "games",
+                      (json_int_t)games, "points", points, "spread",
+                      games > 0 ? tournament->spread[player] / (double)games : 0.0));
     }
-    json_t *object = json_pack("{so}", "ladder", rows);
+    json_t *object =
+        json_pack("{so ss sI sI sb}", "ladder", rows, "language", tournament->kit->rules.language,
+                  "seed", (json_int_t)tournament->seed, "games_of_two",
+                  (json_int_t)tournament->games, "stopped", (int)atomic_load(tournament->stop));
     json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(8));
     putchar('\n');
     json_decref(object);
@@ -182,15 +192,13 @@ static int run(Tournament *tournament, const char *lexicon)
     tournament->stop = interrupt_watch();
     ladder_init(&tournament->ladder, tournament->players);
     bool played = play_all(tournament, &err);
-    kit_close(&kit);
-    if (!played)
-        return command_fail_with(&err);
     ladder_fit(&tournament->ladder);
-    if (tournament->json)
+    if (played && tournament->json)
         print_ladder_json(tournament);
-    else
+    else if (played)
         print_table(tournament);
-    return STATUS_DONE;
+    kit_close(&kit);
+    return played ? STATUS_DONE : command_fail_with(&err);
 }
 
 int tournament_command(int argc, char **argv)

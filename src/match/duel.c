@@ -108,6 +108,7 @@ static void take_turn(Duel *duel, int64_t number, GameSummary *summary)
     int64_t before_ns = clock_now_ns();
     player_choose(duel->player[side], &duel->view[side], &choice);
     summary->spent_ns[side] += clock_now_ns() - before_ns;
+    summary->thought_ms[side] += choice.spent_ms;
     act(duel, side, &choice, summary);
     summary->turns[side]++;
 }
@@ -126,10 +127,14 @@ static void sum_up(const Duel *duel, int64_t number, GameSummary *summary)
     summary->winner = (int8_t)(winner < 0 ? -1 : duel_side(number, winner));
 }
 
-void duel_play(Duel *duel, uint64_t seed, int64_t number, GameSummary *summary)
+bool duel_play(Duel *duel, uint64_t seed, int64_t number, GameSummary *summary)
 {
     start(duel, seed, number, summary);
-    for (int turn = 0; duel->game.phase != GAME_OVER && turn < TURNS_MOST; turn++)
+    for (int turn = 0; duel->game.phase != GAME_OVER && turn < TURNS_MOST; turn++) {
+        if (duel->stop && atomic_load_explicit(duel->stop, memory_order_relaxed))
+            return false;
         take_turn(duel, number, summary);
+    }
     sum_up(duel, number, summary);
+    return true;
 }

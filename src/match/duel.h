@@ -12,6 +12,8 @@
 #ifndef TESSERA_MATCH_DUEL_H
 #define TESSERA_MATCH_DUEL_H
 
+#include <stdatomic.h>
+
 #include "game/view.h"
 #include "player/player.h"
 
@@ -19,13 +21,14 @@ enum { SIDES = 2 };
 
 /* One game; everything in pairs is by side. */
 typedef struct GameSummary {
-    int64_t spent_ns[SIDES]; /* real time thought */
+    int64_t spent_ns[SIDES];   /* real time thought */
+    int64_t thought_ms[SIDES]; /* by the clock of the game: what a person would have waited */
     int16_t score[SIDES];
     int16_t earned[SIDES]; /* by plays alone, without what the end added or took */
     uint16_t turns[SIDES];
-    uint8_t bingos[SIDES];
-    uint8_t exchanges[SIDES];
-    uint8_t passes[SIDES];
+    uint16_t bingos[SIDES];
+    uint16_t exchanges[SIDES];
+    uint16_t passes[SIDES];
     int8_t winner;  /* a side, or -1 */
     int8_t forfeit; /* the side that failed (crash, silence, illegal move), or -1 */
 } GameSummary;
@@ -33,9 +36,10 @@ typedef struct GameSummary {
 typedef struct Duel {
     const Kit *kit;
     Player *player[SIDES];
-    View view[SIDES];  /* by side */
-    Game game;         /* the last game, until the next is played */
-    char failure[256]; /* of the last game, if a side failed */
+    View view[SIDES];        /* by side */
+    Game game;               /* the last game, until the next is played */
+    char failure[256];       /* of the last game, if a side failed */
+    const atomic_bool *stop; /* may be NULL; see duel_play() */
 } Duel;
 
 /* Makes the two players of the specs. `limit_ms`: time a move for those that use time. */
@@ -46,8 +50,9 @@ bool duel_open(Duel *duel, const Kit *kit, const char *const specs[SIDES], int64
 void duel_open_with(Duel *duel, const Kit *kit, Player *first, Player *second);
 void duel_close(Duel *duel);
 
-/* Plays game `number` of the seed to its end. */
-void duel_play(Duel *duel, uint64_t seed, int64_t number, GameSummary *summary);
+/* Plays game `number` of the seed to its end; false when it was left unfinished because *stop
+ * became true. */
+bool duel_play(Duel *duel, uint64_t seed, int64_t number, GameSummary *summary);
 
 /* The side that sits at a seat in this game. */
 static inline int duel_side(int64_t number, int seat)

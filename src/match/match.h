@@ -7,7 +7,8 @@
  *     match_release(&match);
  *
  * Games are played in pairs that share the luck (see duel.h). When a test (`sprt`) is asked for,
- * the match ends with the first pair that decides it, whatever was played beyond.
+ * the match ends with the first pair that decides it, whatever was played beyond. Games that *stop
+ * finds unfinished are left and count for nothing.
  */
 #ifndef TESSERA_MATCH_MATCH_H
 #define TESSERA_MATCH_MATCH_H
@@ -39,11 +40,12 @@ typedef struct Match {
 
     /* What came of it. */
     Totals totals;
-    GameSummary *played; /* by game number */
-    bool *is_played;     /* by game number */
-    int64_t played_count;
-    int64_t fresh_count; /* of these, not taken over from an earlier run */
-    char failure[256];   /* why a side first failed to play on; empty if none did */
+    GameSummary *played;  /* by game number */
+    bool *is_played;      /* by game number */
+    int64_t played_count; /* games before the first that is missing */
+    int64_t fresh_count;  /* of these, not taken over from an earlier run */
+    char failure[256];    /* why a side first failed to play on; empty if none did */
+    int64_t failed_at;    /* in which game that was */
     SprtState sprt_state;
     int64_t cpu_ns, wall_ns;
 } Match;

@@ -13,7 +13,7 @@
 enum {
     START_MS = 10 * 1000,  /* to answer `ucgi`, and `isready` with its words loaded */
     MOVE_MS = 1000,        /* a move, when nobody says otherwise */
-    GRACE_MS = 1000,       /* past the time of a move, before it counts as silence */
+    GRACE_MS = 250,        /* past the time of a move, for the way there and back */
     STARTS_MOST = 3,       /* in a row that fail */
     LINE_MOST = 64 * 1024, /* of an answer */
 };

@@ -2,10 +2,10 @@
  *
  * The command line is run by the shell, in a process group of its own, one for every thread. It is
  * told the word list (`setoption name Lexicon value ...`), then asked `position cgp ...` and `go
- * movetime ...` and has to answer `bestmove ...` in time. What it sees is what its seat sees.
- * Nothing it does can stop a match: when it ends, keeps silent past its time or answers what is no
- * move, the game is lost, and it is started again for the next one. An engine that cannot be
- * started three times in a row is not tried again.
+ * movetime ...` and has to answer `bestmove ...` in time, or a quarter of a second later at most.
+ * What it sees is what its seat sees. Nothing it does can stop a match: when it ends, keeps silent
+ * past its time or answers what is no move, the game is lost, and it is started again for the next
+ * one. An engine that cannot be started three times in a row is not tried again.
  */
 #ifndef TESSERA_MATCH_OUTSIDE_H
 #define TESSERA_MATCH_OUTSIDE_H

@@ -17,11 +17,12 @@ static SeatCount count_seat(const Game *game, int seat)
         if (event->seat != seat)
             continue;
         bool play = event->kind == EVENT_PLAY;
-        count.moves += play || event->kind == EVENT_EXCHANGE || event->kind == EVENT_PASS;
+        bool is_move = play || event->kind == EVENT_EXCHANGE || event->kind == EVENT_PASS;
+        count.moves += is_move;
         count.bingos += play && event->move.placed >= game->setup.rules->bonus_tiles;
         if (play || event->kind == EVENT_WITHDRAWN)
             count.earned += event->score;
-        count.spent_ms += play || event->kind == EVENT_EXCHANGE ? event->spent_ms : 0;
+        count.spent_ms += is_move ? event->spent_ms : 0;
     }
     return count;
 }

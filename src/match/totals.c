@@ -41,6 +41,7 @@ static void add_side(SideTotals *total, const GameSummary *game, int64_t number,
     total->forfeits += game->forfeit == side;
     total->earned += game->earned[side];
     total->spent_ns += game->spent_ns[side];
+    total->thought_ms += game->thought_ms[side];
     spread_add(&total->score, game->score[side]);
 }
 

@@ -21,7 +21,8 @@ double spread_deviation(const Spread *spread);
 typedef struct SideTotals {
     int64_t wins, first_wins; /* of these, with the first move */
     int64_t turns, bingos, exchanges, passes, forfeits, earned;
-    int64_t spent_ns;
+    int64_t spent_ns;   /* real time */
+    int64_t thought_ms; /* by the clock of the game */
     Spread score;
 } SideTotals;
 

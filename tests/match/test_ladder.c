@@ -64,12 +64,45 @@ static void more_games_make_smaller_errors(void **state)
     assert_true(few.error[0] > 9 * many.error[0] && few.error[0] < 11 * many.error[0]);
 }
 
+/* Zermelo's way, known since 1929: every strength is its points divided by what it should have
+ * taken per unit of strength, over and over; draws are half a point to each. */
+static void strengths_are_those_of_zermelo(void **state)
+{
+    (void)state;
+    enum { COUNT = 4 };
+    const double points[COUNT][COUNT] = {
+        {0, 31.5, 12, 40}, {18.5, 0, 22.5, 9}, {8, 27.5, 0, 33}, {10, 1, 7, 0}};
+    double strength[COUNT] = {1, 1, 1, 1}, mean = 0;
+    Ladder ladder;
+    ladder_init(&ladder, COUNT);
+    for (int a = 0; a < COUNT; a++) {
+        for (int b = a + 1; b < COUNT; b++)
+            ladder_add(&ladder, a, b, points[a][b], (int64_t)(points[a][b] + points[b][a]));
+    }
+    ladder_fit(&ladder);
+    for (int round = 0; round < 20000; round++) {
+        for (int a = 0; a < COUNT; a++) {
+            double won = 0.5, due = 1 / (strength[a] + 1); /* the draw against an average player */
+            for (int b = 0; b < COUNT; b++) {
+                won += points[a][b];
+                due += (points[a][b] + points[b][a]) / (strength[a] + strength[b]);
+            }
+            strength[a] = won / due;
+        }
+    }
+    for (int a = 0; a < COUNT; a++)
+        mean += 400 * log10(strength[a]) / COUNT;
+    for (int a = 0; a < COUNT; a++)
+        assert_true(fabs(ladder.elo[a] - (400 * log10(strength[a]) - mean)) < 0.001);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strengths_put_in_come_out_again),
         cmocka_unit_test(two_players_are_as_far_apart_as_their_match_says),
         cmocka_unit_test(a_player_who_never_lost_has_a_place),
+        cmocka_unit_test(strengths_are_those_of_zermelo),
         cmocka_unit_test(more_games_make_smaller_errors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -133,6 +133,33 @@ static void a_match_that_is_stopped_keeps_the_games_it_finished(void **state)
     match_release(&match);
 }
 
+static bool ask_to_stop(void *context, const Duel *duel, int64_t number, const GameSummary *summary)
+{
+    (void)duel;
+    (void)number;
+    (void)summary;
+    atomic_store((atomic_bool *)context, true);
+    return true;
+}
+
+static void a_game_under_way_is_left_when_the_match_is_to_stop(void **state)
+{
+    (void)state;
+    word_kit_need(&kit);
+    atomic_bool stop = false;
+    Match match = {.specs = {"static", "static"},
+                   .games = 100,
+                   .seed = 2,
+                   .threads = 1,
+                   .stop = &stop,
+                   .watch = ask_to_stop,
+                   .watch_context = &stop};
+    play(&match);
+    assert_int_equal(match.played_count, 1);
+    assert_int_equal(match.totals.games, 1);
+    match_release(&match);
+}
+
 static void a_sequential_test_ends_at_the_same_game_for_any_threads(void **state)
 {
     (void)state;
@@ -192,6 +219,7 @@ int main(void)
         cmocka_unit_test(both_games_of_a_pair_deal_the_same_racks),
         cmocka_unit_test(totals_are_the_sum_of_the_games),
         cmocka_unit_test(a_match_that_is_stopped_keeps_the_games_it_finished),
+        cmocka_unit_test(a_game_under_way_is_left_when_the_match_is_to_stop),
         cmocka_unit_test(a_sequential_test_ends_at_the_same_game_for_any_threads),
         cmocka_unit_test(an_unknown_player_is_refused_by_name),
         cmocka_unit_test(self_play_has_one_hash_for_one_game),

@@ -138,26 +138,39 @@ static void the_number_of_threads_changes_nothing(void **state)
     }
 }
 
+typedef struct Stopper {
+    atomic_bool stop;
+    useconds_t delay_us;
+} Stopper;
+
 static void *stop_soon(void *context)
 {
-    usleep(20000);
-    atomic_store((atomic_bool *)context, true);
+    Stopper *stopper = context;
+    usleep(stopper->delay_us);
+    atomic_store(&stopper->stop, true);
     return NULL;
 }
 
-/* Stops the work again and again until it is done; returns how often. */
+/* Stops the work again and again until it is done; returns how often. A build in which reading what
+ * was left takes longer than the delay (under a sanitizer) would never come to play a game, so the
+ * delay doubles whenever nothing was played. */
 static int train_with_stops(Train *train, TrainSetup *setup, TrainReport *report)
 {
     int stops = 0;
+    int64_t games = 0;
+    Stopper stopper = {.delay_us = 20000};
     do {
-        atomic_bool stop = false;
         pthread_t thread;
-        setup->stop = &stop;
-        assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
+        atomic_store(&stopper.stop, false);
+        setup->stop = &stopper.stop;
+        assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stopper), 0);
         must_train(train, setup, report);
         pthread_join(thread, NULL);
         setup->resume = true;
         stops += !report->is_finished;
+        if (report->games == games)
+            stopper.delay_us *= 2;
+        games = report->games;
     } while (!report->is_finished && stops < 1000);
     return stops;
 }
