@@ -16,7 +16,8 @@ enum {
     MARGIN = 15,      /* points that the side drawn by lot should win by */
     EASY_PACE = 17,   /* points a move that can always be answered */
     CUSHION_TURNS = 4,
-    RARE_POINTS = 8, /* so much nearer to the aim a rare word must be than a common one */
+    LOT_STREAM = 0x6c6f74, /* sets the lot apart from other luck of the same seed */
+    RARE_POINTS = 8,       /* so much nearer to the aim a rare word must be than a common one */
     THINK_LEAST_MS = 8000,
     THINK_MOST_MS = 30000,
 };
@@ -32,9 +33,14 @@ typedef struct Adaptive {
     int wanted_lead;
 } Adaptive;
 
+/* One lot for both games of a pair: it wants one of them and leaves the other, so that chance alone
+ * never makes twenty games uneven. */
 static void adaptive_start(Player *player)
 {
-    ((Adaptive *)player)->wanted_lead = rng_below(&player->rng, 2) ? MARGIN : -MARGIN;
+    Rng lot;
+    rng_seed(&lot, player->seed ^ LOT_STREAM, player->item / 2);
+    bool wins = rng_below(&lot, 2) ^ (player->item & 1);
+    ((Adaptive *)player)->wanted_lead = wins ? MARGIN : -MARGIN;
 }
 
 /* Points a move of the other side so far. */
@@ -43,10 +49,10 @@ static double other_pace(const View *view)
     double points = FIRST_GUESS * GUESS_WEIGHT, turns = GUESS_WEIGHT;
     for (int index = 0; index < view->event_count; index++) {
         const Event *event = &view->events[index];
-        if (event->seat == view->seat || event->kind > EVENT_PASS)
+        if (event->seat == view->seat || event->kind > EVENT_WITHDRAWN)
             continue;
-        points += event->score;
-        turns++;
+        points += event->score; /* a word taken back takes its points back too */
+        turns += event->kind <= EVENT_PASS;
     }
     return points / turns;
 }
