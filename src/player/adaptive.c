@@ -11,18 +11,24 @@
 #include "player/vocabulary.h"
 
 enum {
-    FIRST_GUESS = 18, /* points a move of somebody unknown, ... */
+    FIRST_GUESS = 20, /* points a move of somebody unknown, ... */
     GUESS_WEIGHT = 3, /* ... counted as so many moves */
-    MARGIN = 15,      /* points that the side drawn by lot should win by */
-    EASY_PACE = 17,   /* points a move that can always be answered */
-    CUSHION_TURNS = 4,
+    MARGIN = 15,      /* points that the side drawn by lot should win by, ... */
+    LEAST_LUCK = 20,  /* ... and so much more, at least, for what a turn may bring */
+    EARLY_LEAD = 20,  /* a lead of the other side that may be made up for later */
+    BEST_PACE = 30,   /* points a move it can make if it must, ... */
+    LOW_PACE = 7,     /* ... and if it must not */
+    STRONG_PACE = 21,
+    GENEROSITY_LOST = 6,   /* points for every point a move past that */
+    EASY_PACE = 17,        /* points a move that can always be answered */
     LOT_STREAM = 0x6c6f74, /* sets the lot apart from other luck of the same seed */
     RARE_POINTS = 8,       /* so much nearer to the aim a rare word must be than a common one */
     THINK_LEAST_MS = 8000,
     THINK_MOST_MS = 30000,
 };
 
-static const double KEPT_SHARE = 0.5; /* of the tiles' worth: so as to have an answer later */
+static const double MADE_UP = 0.4;       /* of the room to either side, in a turn */
+static const double TILES_A_ROUND = 9.0; /* of both sides */
 
 typedef struct Adaptive {
     Player base;
@@ -30,7 +36,7 @@ typedef struct Adaptive {
     MoveList moves;
     KeepValues keep;
     const Ranks *ranks;
-    int wanted_lead;
+    bool wins; /* wants to, this time */
 } Adaptive;
 
 /* One lot for both games of a pair: it wants one of them and leaves the other, so that chance alone
@@ -39,8 +45,7 @@ static void adaptive_start(Player *player)
 {
     Rng lot;
     rng_seed(&lot, player->seed ^ LOT_STREAM, player->item / 2);
-    bool wins = rng_below(&lot, 2) ^ (player->item & 1);
-    ((Adaptive *)player)->wanted_lead = wins ? MARGIN : -MARGIN;
+    ((Adaptive *)player)->wins = rng_below(&lot, 2) ^ (player->item & 1);
 }
 
 /* Points a move of the other side so far. */
@@ -67,26 +72,42 @@ static int lead(const View *view)
     return view->score[view->seat] - best_other;
 }
 
-/* A lead is easily given away and hard to win back: against who scores well it is kept in hand, the
- * more the longer the game still lasts. */
-static double cushion(const View *view)
+static double turns_left(const View *view)
 {
-    double left = (double)view->bag_count / view->rules->tiles.total;
-    double strength = other_pace(view) - EASY_PACE;
-    return strength > 0 ? CUSHION_TURNS * strength * (0.3 + left) : 0;
+    return 1 + view->bag_count / TILES_A_ROUND;
+}
+
+/* The lead to have after this turn. The last turns are uncertain, so it should then be larger than
+ * what luck can turn; before, it matters less the more can still be made up for: by the best plays
+ * there are when it wants to win, by the poorest when it does not. Whom it cannot beat each time it
+ * wants to, it does not let win each time either. */
+static double wanted_lead(const Adaptive *adaptive, const View *view)
+{
+    double turns = turns_left(view), pace = other_pace(view);
+    double luck = pace > LEAST_LUCK ? pace : LEAST_LUCK;
+    double room = adaptive->wins ? BEST_PACE - pace : pace - LOW_PACE;
+    double lead = MARGIN + luck * sqrt(turns) - MADE_UP * (room > 0 ? room : 0) * (turns - 1);
+    if (!adaptive->wins && pace > STRONG_PACE)
+        lead -= GENEROSITY_LOST * (pace - STRONG_PACE);
+    lead = lead > -EARLY_LEAD ? lead : -EARLY_LEAD;
+    return adaptive->wins ? lead : -lead;
 }
 
 /* After this play and half an answer the lead should be the one wished for. */
 static double wanted_score(const Adaptive *adaptive, const View *view)
 {
-    return adaptive->wanted_lead + cushion(view) - lead(view) + other_pace(view) / 2;
+    return wanted_lead(adaptive, view) - lead(view) + other_pace(view) / 2;
 }
 
-/* Against an easy opponent nothing has to be saved up for later. */
-static double care_for_tiles(const View *view)
+/* Tiles are kept with care when every point is needed, and a little by who wants to win. */
+static double care_for_tiles(const Adaptive *adaptive, const View *view, double wanted)
 {
-    double strength = (other_pace(view) - EASY_PACE) / 6;
-    return KEPT_SHARE * (strength < 0 ? 0 : strength > 1 ? 1 : strength);
+    const MoveList *moves = &adaptive->moves;
+    bool needs_all = moves->count > 0 && wanted * EQUITY_POINT > moves->moves[0].value;
+    if (view->bag_count == 0 || (needs_all && adaptive->wins))
+        return 1;
+    double strength = (other_pace(view) - EASY_PACE) / 8;
+    return !adaptive->wins || strength < 0 ? 0 : strength > 1 ? 1 : strength;
 }
 
 /* 0 for the most common words, 1 for those that are in no list of frequencies. */
@@ -103,20 +124,22 @@ static void adaptive_choose(Player *player, const View *view, Choice *choice)
 {
     Adaptive *adaptive = (Adaptive *)player;
     double wanted = wanted_score(adaptive, view), nearest = 0;
-    double care = care_for_tiles(view);
     const Move *best = NULL;
     static_fill(player->kit->value, view->rules, &view->rack, view->bag_count,
                 view->bag_count > 0 ? NULL : &view->unseen, adaptive->keep.value);
     movegen_all(adaptive->generator, &view->board, &view->rack, &adaptive->keep, view->bag_count,
                 &adaptive->moves);
     moves_sort(&adaptive->moves);
+    double care = care_for_tiles(adaptive, view, wanted);
     for (int index = 0; index < adaptive->moves.count; index++) {
         const Move *move = &adaptive->moves.moves[index];
         if (move->kind != MOVE_PLAY)
             continue;
         double kept = (double)move->value / EQUITY_POINT - move->score;
         double distance =
-            fabs(move->score - wanted) - care * kept + RARE_POINTS * rarity(adaptive, view, move);
+            fabs(move->score + (view->bag_count == 0 ? kept : 0) - wanted) -
+            (view->bag_count == 0 ? 0 : care * kept) +
+            (care == 1 || wanted <= 3 ? 1 : RARE_POINTS) * rarity(adaptive, view, move);
         if (!best || distance < nearest) {
             best = move;
             nearest = distance;
