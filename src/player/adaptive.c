@@ -16,10 +16,12 @@ enum {
     MARGIN = 15,      /* points that the side drawn by lot should win by, ... */
     LEAST_LUCK = 20,  /* ... and so much more, at least, for what a turn may bring */
     EARLY_LEAD = 20,  /* a lead of the other side that may be made up for later */
+    BEST_WEIGHT = 2,  /* turns that the guess of the next line counts for */
     BEST_PACE = 30,   /* points a move it can make if it must, ... */
     LOW_PACE = 7,     /* ... and if it must not */
     STRONG_PACE = 21,
-    GENEROSITY_LOST = 6,   /* points for every point a move past that */
+    LESS_GENEROUS = 10,    /* points for every point a move past that, ... */
+    MORE_GENEROUS = 4,     /* ... and below it, where even poor plays win too easily */
     EASY_PACE = 17,        /* points a move that can always be answered */
     LOT_STREAM = 0x6c6f74, /* sets the lot apart from other luck of the same seed */
     RARE_POINTS = 8,       /* so much nearer to the aim a rare word must be than a common one */
@@ -36,7 +38,9 @@ typedef struct Adaptive {
     MoveList moves;
     KeepValues keep;
     const Ranks *ranks;
-    bool wins; /* wants to, this time */
+    bool wins;          /* wants to, this time */
+    double best_points; /* of the best plays there were in its turns so far, ... */
+    double best_turns;  /* ... with a first guess among them */
 } Adaptive;
 
 /* One lot for both games of a pair: it wants one of them and leaves the other, so that chance alone
@@ -45,7 +49,10 @@ static void adaptive_start(Player *player)
 {
     Rng lot;
     rng_seed(&lot, player->seed ^ LOT_STREAM, player->item / 2);
-    ((Adaptive *)player)->wins = rng_below(&lot, 2) ^ (player->item & 1);
+    Adaptive *adaptive = (Adaptive *)player;
+    adaptive->wins = rng_below(&lot, 2) ^ (player->item & 1);
+    adaptive->best_points = BEST_PACE * BEST_WEIGHT;
+    adaptive->best_turns = BEST_WEIGHT;
 }
 
 /* Points a move of the other side so far. */
@@ -72,6 +79,13 @@ static int lead(const View *view)
     return view->score[view->seat] - best_other;
 }
 
+/* Points a move of the best plays, of BEST_PACE: some languages and tile sets score less, and what
+ * is strong or easy there is less too. */
+static double scale(const Adaptive *adaptive)
+{
+    return adaptive->best_points / adaptive->best_turns / BEST_PACE;
+}
+
 static double turns_left(const View *view)
 {
     return 1 + view->bag_count / TILES_A_ROUND;
@@ -80,17 +94,18 @@ static double turns_left(const View *view)
 /* The lead to have after this turn. The last turns are uncertain, so it should then be larger than
  * what luck can turn; before, it matters less the more can still be made up for: by the best plays
  * there are when it wants to win, by the poorest when it does not. Whom it cannot beat each time it
- * wants to, it does not let win each time either. */
+ * wants to, it does not let win each time either; who is weak gets more of a start. */
 static double wanted_lead(const Adaptive *adaptive, const View *view)
 {
-    double turns = turns_left(view), pace = other_pace(view);
+    double turns = turns_left(view), points = scale(adaptive);
+    double pace = other_pace(view) / points; /* as if it were a game of BEST_PACE */
     double luck = pace > LEAST_LUCK ? pace : LEAST_LUCK;
     double room = adaptive->wins ? BEST_PACE - pace : pace - LOW_PACE;
     double lead = MARGIN + luck * sqrt(turns) - MADE_UP * (room > 0 ? room : 0) * (turns - 1);
-    if (!adaptive->wins && pace > STRONG_PACE)
-        lead -= GENEROSITY_LOST * (pace - STRONG_PACE);
+    if (!adaptive->wins)
+        lead -= (pace > STRONG_PACE ? LESS_GENEROUS : MORE_GENEROUS) * (pace - STRONG_PACE);
     lead = lead > -EARLY_LEAD ? lead : -EARLY_LEAD;
-    return adaptive->wins ? lead : -lead;
+    return adaptive->wins ? lead * points : -lead * points;
 }
 
 /* After this play and half an answer the lead should be the one wished for. */
@@ -106,7 +121,7 @@ static double care_for_tiles(const Adaptive *adaptive, const View *view, double 
     bool needs_all = moves->count > 0 && wanted * EQUITY_POINT > moves->moves[0].value;
     if (view->bag_count == 0 || (needs_all && adaptive->wins))
         return 1;
-    double strength = (other_pace(view) - EASY_PACE) / 8;
+    double strength = (other_pace(view) / scale(adaptive) - EASY_PACE) / 8;
     return !adaptive->wins || strength < 0 ? 0 : strength > 1 ? 1 : strength;
 }
 
@@ -120,16 +135,27 @@ static double rarity(const Adaptive *adaptive, const View *view, const Move *mov
     return rare < 1 ? rare : 1;
 }
 
+/* Only while there is a bag: the end has its own scores. */
+static void note_best(Adaptive *adaptive, const View *view)
+{
+    if (view->bag_count == 0 || adaptive->moves.count == 0)
+        return;
+    adaptive->best_points += adaptive->moves.moves[0].score;
+    adaptive->best_turns++;
+}
+
 static void adaptive_choose(Player *player, const View *view, Choice *choice)
 {
     Adaptive *adaptive = (Adaptive *)player;
-    double wanted = wanted_score(adaptive, view), nearest = 0;
+    double nearest = 0;
     const Move *best = NULL;
     static_fill(player->kit->value, view->rules, &view->rack, view->bag_count,
                 view->bag_count > 0 ? NULL : &view->unseen, adaptive->keep.value);
     movegen_all(adaptive->generator, &view->board, &view->rack, &adaptive->keep, view->bag_count,
                 &adaptive->moves);
     moves_sort(&adaptive->moves);
+    note_best(adaptive, view);
+    double wanted = wanted_score(adaptive, view);
     double care = care_for_tiles(adaptive, view, wanted);
     for (int index = 0; index < adaptive->moves.count; index++) {
         const Move *move = &adaptive->moves.moves[index];

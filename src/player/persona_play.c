@@ -214,10 +214,17 @@ static bool prefers_exchange(const PersonaPlayer *player, Equity exchange, Equit
 static int count_rivals(const PersonaPlayer *player)
 {
     const MoveList *moves = &player->moves;
+    const Move *best = NULL;
     int rivals = 0;
-    while (rivals < moves->count && rivals < 20 &&
-           moves->moves[rivals].value > moves->moves[0].value - 5 * EQUITY_POINT)
+    for (int index = 0; index < moves->count && rivals < 20; index++) {
+        const Move *move = &moves->moves[index];
+        if (move->kind != MOVE_PLAY)
+            continue;
+        best = best ? best : move;
+        if (move->value <= best->value - 5 * EQUITY_POINT)
+            break;
         rivals++;
+    }
     return rivals;
 }
 
