@@ -25,6 +25,8 @@ static json_t *traits_json(const Persona *persona)
     for (int trait = 0; trait < TRAITS; trait++)
         json_object_set_new(traits, persona_trait_name((Trait)trait),
                             json_integer(persona->trait[trait]));
+    if (persona->bluff > 0)
+        json_object_set_new(traits, "bluff", json_integer(persona->bluff));
     return traits;
 }
 
@@ -57,6 +59,8 @@ static void print_traits(const Character *character)
         printf(" %s %d", persona_trait_name((Trait)trait), character->persona.trait[trait]);
     if (character->player[0])
         printf(" plays as %s", character->player);
+    else if (character->persona.bluff > 0)
+        printf(" bluff %d", character->persona.bluff);
     putchar('\n');
 }
 

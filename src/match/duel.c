@@ -8,7 +8,7 @@
 
 enum {
     TURNS_MOST = 1000,      /* where no rule ends a game in which nobody scores */
-    PLAYER_STREAM = 0x7075, /* sets the players' luck apart from the bag's */
+    PLAYER_STREAM = 0x7075, /* sets the players' luck apart from the bag's, and each side's */
 };
 
 void duel_open_with(Duel *duel, const Kit *kit, Player *first, Player *second)
@@ -61,7 +61,8 @@ static void start(Duel *duel, uint64_t seed, int64_t number, GameSummary *summar
     for (int seat = 0; seat < SIDES; seat++)
         view_start(&duel->view[duel_side(number, seat)], seat);
     for (int side = 0; side < SIDES; side++)
-        player_start(duel->player[side], seed ^ PLAYER_STREAM, (uint64_t)number * SIDES + side);
+        player_start(duel->player[side], seed ^ PLAYER_STREAM ^ (uint64_t)side << 32,
+                     (uint64_t)number);
     duel->failure[0] = '\0';
     memset(summary, 0, sizeof *summary);
     summary->winner = summary->forfeit = -1;

@@ -14,6 +14,7 @@ void persona_init(Persona *persona)
 {
     for (int trait = 0; trait < TRAITS; trait++)
         persona->trait[trait] = 50;
+    persona->bluff = 0;
 }
 
 const char *persona_trait_name(Trait trait)
@@ -21,21 +22,29 @@ const char *persona_trait_name(Trait trait)
     return names[trait];
 }
 
+/* Where the value of this name stands, or NULL. */
+static int *find_value(Persona *persona, Span name)
+{
+    for (int trait = 0; trait < TRAITS; trait++) {
+        if (span_is(name, names[trait]))
+            return &persona->trait[trait];
+    }
+    return span_is(name, "bluff") ? &persona->bluff : NULL;
+}
+
 bool persona_set(Persona *persona, const char *name, size_t length, long value, Error *err)
 {
-    Span wanted = {name, length};
-    for (int trait = 0; trait < TRAITS; trait++) {
-        if (!span_is(wanted, names[trait]))
-            continue;
-        if (value < 0 || value > 100)
-            return error_set(err, "%s is %ld: a trait is from 0 to 100", names[trait], value);
-        persona->trait[trait] = (int)value;
-        return true;
-    }
-    return error_set(err,
-                     "'%.*s' is no trait: exchange, blanks, bingos, leave, lanes, hard, endgame, "
-                     "speed, calm and vocabulary are",
-                     (int)(length > 40 ? 40 : length), name);
+    int shown = (int)(length > 40 ? 40 : length);
+    int *place = find_value(persona, (Span){name, length});
+    if (!place)
+        return error_set(err,
+                         "'%.*s' is no trait: exchange, blanks, bingos, leave, lanes, hard, "
+                         "endgame, speed, calm and vocabulary are, and beside them bluff",
+                         shown, name);
+    if (value < 0 || value > 100)
+        return error_set(err, "%.*s is %ld: a trait is from 0 to 100", shown, name, value);
+    *place = (int)value;
+    return true;
 }
 
 bool persona_parse(Persona *persona, const char *text, Error *err)

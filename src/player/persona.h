@@ -8,7 +8,11 @@
  * As a spec of player_new(): "trait:vocabulary=80,bingos=100". A person chooses from the words it
  * knows, and of those it sees common, short and simple plays sooner than rare, long and tangled
  * ones; what it has seen it weighs by score and by its own taste. It never passes while it knows a
- * play, and plays no word that it does not believe in.
+ * play.
+ *
+ * Beside the traits there is "bluff", 0 unless somebody says otherwise: how readily a person tries
+ * a word that does not exist. It does so only where the rules know challenges, never where wrong
+ * words are refused.
  */
 #ifndef TESSERA_PLAYER_PERSONA_H
 #define TESSERA_PLAYER_PERSONA_H
@@ -31,13 +35,15 @@ typedef enum Trait {
 
 typedef struct Persona {
     int trait[TRAITS]; /* 0 .. 100 */
+    int bluff;         /* turns, of a hundred, in which words that do not exist are considered */
 } Persona;
 
 void persona_init(Persona *persona);
 
 const char *persona_trait_name(Trait trait);
 
-/* By the trait's name; false when there is none such or the value is not from 0 to 100. */
+/* By the trait's name, or "bluff"; false when there is none such or the value is not from 0 to 100.
+ */
 bool persona_set(Persona *persona, const char *name, size_t length, long value, Error *err);
 
 /* "name=value,name=value"; what is not named stays as it is. An empty text is fine. */

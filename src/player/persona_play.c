@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "movegen/movegen.h"
+#include "player/bluff.h"
 #include "player/exchange.h"
 #include "player/hardness.h"
 #include "player/lanes.h"
@@ -30,6 +31,7 @@ typedef struct PersonaPlayer {
     Player base;
     Persona persona;
     Generator *generator;
+    Bluff *bluff; /* NULL: plays only words that it knows */
     const Ranks *ranks;
     double known; /* words */
     uint32_t hard;
@@ -138,11 +140,12 @@ static bool sees_all(const PersonaPlayer *player, const View *view)
     return player->persona.trait[TRAIT_VOCABULARY] == 100 && stress(player, view) == 0;
 }
 
-/* The best of the plays that are seen; when none is, the easiest of all. NULL without a play. */
+/* The best of the plays that are seen; when none is, the easiest of all, and a bingo when there is
+ * nothing else. NULL without a play. */
 static const Move *choose_play(PersonaPlayer *player, const View *view, Equity *value)
 {
     Rng *rng = &player->base.rng;
-    const Move *best = NULL, *easiest = NULL;
+    const Move *best = NULL, *easiest = NULL, *missed = NULL;
     double least = 0, sharp = eye(player, view), bingo_luck = rng_real(rng);
     bool all = sees_all(player, view);
     int seen = 0;
@@ -151,8 +154,10 @@ static const Move *choose_play(PersonaPlayer *player, const View *view, Equity *
         if (move->kind != MOVE_PLAY)
             continue;
         bool bingo = move->placed >= view->rules->bonus_tiles;
-        if (bingo && !sees_bingo(player, view, move, bingo_luck))
+        if (bingo && !sees_bingo(player, view, move, bingo_luck)) {
+            missed = missed ? missed : move;
             continue;
+        }
         double hard = all ? 0 : sight_difficulty(view, player->ranks, player->known, move);
         if (!easiest || hard < least) {
             easiest = move;
@@ -167,9 +172,12 @@ static const Move *choose_play(PersonaPlayer *player, const View *view, Equity *
             *value = worth;
         }
     }
-    if (!best && easiest)
+    if (best)
+        return best;
+    easiest = easiest ? easiest : missed;
+    if (easiest)
         *value = easiest->value;
-    return best ? best : easiest;
+    return easiest;
 }
 
 /* The exchange that keeps the best tiles, by the plain value of tiles kept. */
@@ -206,10 +214,17 @@ static bool prefers_exchange(const PersonaPlayer *player, Equity exchange, Equit
 static int count_rivals(const PersonaPlayer *player)
 {
     const MoveList *moves = &player->moves;
+    const Move *best = NULL;
     int rivals = 0;
-    while (rivals < moves->count && rivals < 20 &&
-           moves->moves[rivals].value > moves->moves[0].value - 5 * EQUITY_POINT)
+    for (int index = 0; index < moves->count && rivals < 20; index++) {
+        const Move *move = &moves->moves[index];
+        if (move->kind != MOVE_PLAY)
+            continue;
+        best = best ? best : move;
+        if (move->value <= best->value - 5 * EQUITY_POINT)
+            break;
         rivals++;
+    }
     return rivals;
 }
 
@@ -252,6 +267,8 @@ static void choose(Player *base, const View *view, Choice *choice)
     fill_keep(player, view);
     movegen_all(player->generator, &view->board, &view->rack, &player->keep, view->bag_count,
                 &player->moves);
+    if (player->bluff && bluff_dares(view, player->persona.bluff, &base->rng))
+        bluff_add_plays(player->bluff, view, &player->keep, &player->moves);
     moves_sort(&player->moves);
     const Move *play = choose_play(player, view, &play_value);
     bool can_exchange = best_exchange(player, view, &exchange, &exchange_value);
@@ -268,21 +285,28 @@ static void persona_free(Player *base)
 {
     PersonaPlayer *player = (PersonaPlayer *)base;
     generator_free(player->generator);
+    bluff_free(player->bluff);
     moves_release(&player->moves);
     free(player);
 }
 
 static const PlayerType persona_type = {.choose = choose, .free = persona_free, .is_trusted = true};
+/* Its plays are judged like those of a stranger, so that no mistake here can break the void rule.
+ */
+static const PlayerType bluffer_type = {.choose = choose, .free = persona_free};
 
 Player *persona_new(const Kit *kit, const Persona *persona, const char *name, Error *err)
 {
     VocabularyLimits limits = limits_of(kit, persona->trait[TRAIT_VOCABULARY]);
     const Lexicon *known = vocabulary_find(kit->vocabularies, &limits, err);
-    if (!known)
+    bool bluffs = persona->bluff > 0 && kit->rules.challenge != CHALLENGE_VOID;
+    Bluff *bold = known && bluffs ? bluff_new(kit, &limits, err) : NULL;
+    if (!known || (bluffs && !bold))
         return NULL;
     PersonaPlayer *player = memory_new(1, sizeof *player);
-    player_init(&player->base, &persona_type, kit, name);
+    player_init(&player->base, bold ? &bluffer_type : &persona_type, kit, name);
     player->persona = *persona;
+    player->bluff = bold;
     /* A wrong word is noticed the sooner the more words one knows. */
     player->base.doubt = 30 + 70 * persona->trait[TRAIT_VOCABULARY] / 100;
     player->generator = generator_new(known, &kit->rules);

@@ -85,6 +85,8 @@ void player_free(Player *player)
 void player_start(Player *player, uint64_t seed, uint64_t item)
 {
     rng_seed(&player->rng, seed, item);
+    player->seed = seed;
+    player->item = item;
     if (player->type->start)
         player->type->start(player);
 }

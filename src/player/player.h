@@ -52,9 +52,10 @@ struct Player {
     const PlayerType *type;
     const Kit *kit;
     char name[PLAYER_NAME_MAX];
-    Rng rng;          /* the player's own luck */
-    int64_t limit_ms; /* time a move, for players that use time; 0: as they like */
-    int doubt;        /* wrong words of others that it challenges, of a hundred */
+    Rng rng;             /* the player's own luck */
+    uint64_t seed, item; /* what it was started with */
+    int64_t limit_ms;    /* time a move, for players that use time; 0: as they like */
+    int doubt;           /* wrong words of others that it challenges, of a hundred */
 };
 
 /* The players that are code. */
@@ -70,7 +71,8 @@ const PlayerEntry *players_list(int *count);
 Player *player_new(const Kit *kit, const char *spec, Error *err);
 void player_free(Player *player);
 
-/* A new game, in which the player's luck is stream `item` of `seed`. */
+/* A new game, in which the player's luck is stream `item` of `seed`. Items 2k and 2k + 1 are a
+ * pair: in a match, the two games that share the luck. */
 void player_start(Player *player, uint64_t seed, uint64_t item);
 
 /* The seat of the view is on turn, and the game is not over. A right word is never challenged. */

@@ -55,20 +55,28 @@ static void preset_start(Player *player)
     ((PresetPlayer *)player)->turns = 0;
 }
 
-/* Exchanges are not weighed against plays; bingos may be overlooked, all of a turn together. */
-static int keep_seen_plays(PresetPlayer *player, const Rules *rules)
+/* Leaves the plays of fewer tiles than this in the list; false, with nothing changed, when there
+ * are none. Exchanges are not weighed against plays. */
+static bool keep_plays_below(MoveList *moves, int tiles)
 {
-    bool sees_bingos = (int)rng_below(&player->base.rng, 100) < player->preset->bingos_seen;
-    MoveList *moves = &player->moves;
     int kept = 0;
     for (int index = 0; index < moves->count; index++) {
         const Move *move = &moves->moves[index];
-        if (move->kind != MOVE_PLAY || (move->placed >= rules->bonus_tiles && !sees_bingos))
-            continue;
-        moves->moves[kept++] = *move;
+        if (move->kind == MOVE_PLAY && move->placed < tiles)
+            moves->moves[kept++] = *move;
     }
-    moves->count = kept;
-    return kept;
+    moves->count = kept > 0 ? kept : moves->count;
+    return kept > 0;
+}
+
+/* Bingos may be overlooked, all of a turn together, but not when there is no other move: the levels
+ * exchange only without a legal one. */
+static bool keep_seen_plays(PresetPlayer *player, const Rules *rules)
+{
+    bool sees_bingos = (int)rng_below(&player->base.rng, 100) < player->preset->bingos_seen;
+    if (!sees_bingos && keep_plays_below(&player->moves, rules->bonus_tiles))
+        return true;
+    return keep_plays_below(&player->moves, RACK_MAX + 1);
 }
 
 static const Move *select_lowest(const PresetPlayer *player)
@@ -107,9 +115,9 @@ static void preset_choose(Player *base, const View *view, Choice *choice)
     const Preset *preset = player->preset;
     movegen_all(player->generator, &view->board, &view->rack, &player->keep, view->bag_count,
                 &player->moves);
-    int plays = keep_seen_plays(player, view->rules);
+    bool has_play = keep_seen_plays(player, view->rules);
     moves_sort(&player->moves);
-    if (plays == 0 ||
+    if (!has_play ||
         (player->moves.moves[0].score <= preset->exchange_at_most && exchange_is_allowed(view)))
         exchange_all(view, &choice->move);
     else

@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "lexicon/build.h"
+#include "player/invention.h"
 
 enum { PATH_MOST = 1024, UNRANKED_MIX = 8, UNRANKED_UNIT = 1 << 20 };
 
@@ -90,6 +91,12 @@ typedef struct Picked {
     WordList *list;
 } Picked;
 
+/* Where all two-letter words are wished for they are in the list already. */
+static bool is_wanted(const Picked *picked, int length)
+{
+    return length <= picked->limits->longest && !(picked->limits->all_twos && length == WORD_MIN);
+}
+
 static void pick_ranked(Picked *picked)
 {
     const WordList *words = &picked->ranks->words;
@@ -97,7 +104,7 @@ static void pick_ranked(Picked *picked)
         const ListedWord *word = &words->words[rank];
         if (picked->list->count >= picked->limits->words)
             return;
-        if (word->length <= picked->limits->longest &&
+        if (is_wanted(picked, word->length) &&
             ranks_of(picked->ranks, word->letters, word->length) == rank)
             wordlist_add(picked->list, word->letters, word->length);
     }
@@ -106,7 +113,7 @@ static void pick_ranked(Picked *picked)
 static bool collect_unranked(void *context, const Letter *word, int length)
 {
     Picked *picked = context;
-    if (length > picked->limits->longest || ranks_of(picked->ranks, word, length) != RANK_NONE)
+    if (!is_wanted(picked, length) || ranks_of(picked->ranks, word, length) != RANK_NONE)
         return true;
     return wordlist_add(picked->list, word, length);
 }
@@ -148,12 +155,16 @@ static bool compile(Vocabularies *vocabularies, Known *known, Error *err)
     WordList list;
     wordlist_init(&list);
     Picked picked = {look_up_ranks(vocabularies), &known->limits, &list};
+    if (known->limits.all_twos)
+        lexicon_each_word(vocabularies->judge, pick_two, &list);
     pick_ranked(&picked);
     if (list.count < known->limits.words)
         pick_unranked(&picked, vocabularies->judge);
-    if (known->limits.all_twos)
-        lexicon_each_word(vocabularies->judge, pick_two, &list);
     wordlist_sort(&list);
+    if (known->limits.invents) {
+        invention_add(&list, vocabularies->judge, known->limits.longest);
+        wordlist_sort(&list);
+    }
     bool built = list.count > 0
                      ? lexicon_build(&known->lexicon, &vocabularies->judge->alphabet, &list, err)
                      : error_set(err, "a vocabulary without a single word");
@@ -163,7 +174,8 @@ static bool compile(Vocabularies *vocabularies, Known *known, Error *err)
 
 static bool is_same(const VocabularyLimits *a, const VocabularyLimits *b)
 {
-    return a->words == b->words && a->longest == b->longest && a->all_twos == b->all_twos;
+    return a->words == b->words && a->longest == b->longest && a->all_twos == b->all_twos &&
+           a->invents == b->invents;
 }
 
 static const Lexicon *find_or_compile(Vocabularies *vocabularies, const VocabularyLimits *limits,
@@ -189,7 +201,7 @@ const Lexicon *vocabulary_find(Vocabularies *vocabularies, const VocabularyLimit
                                Error *err)
 {
     const Lexicon *judge = vocabularies->judge;
-    if (limits->words >= judge->stats.words && limits->longest >= WORD_MAX)
+    if (limits->words >= judge->stats.words && limits->longest >= WORD_MAX && !limits->invents)
         return judge;
     pthread_mutex_lock(&vocabularies->lock);
     const Lexicon *found = find_or_compile(vocabularies, limits, err);

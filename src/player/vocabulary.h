@@ -2,7 +2,8 @@
  *
  * Vocabularies are compiled when first asked for and then shared, constant, by all players of a
  * kit. The most frequent words come first (ranks.h); where the ranks end, or there are none yet,
- * short words rather come before long ones.
+ * short words rather come before long ones. All two-letter words, where they are wished for, are
+ * part of the number.
  *
  *     const Lexicon *known = vocabulary_find(kit->vocabularies,
  *                                &(VocabularyLimits){.words = 18268, .longest = 8}, &err);
@@ -16,7 +17,8 @@
 typedef struct VocabularyLimits {
     uint32_t words; /* at most so many */
     int longest;    /* letters */
-    bool all_twos;  /* every two-letter word of the full list on top */
+    bool all_twos;  /* every two-letter word of the full list, before any other */
+    bool invents;   /* and words that do not exist: see invention.h */
 } VocabularyLimits;
 
 typedef struct Vocabularies Vocabularies;

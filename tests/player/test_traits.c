@@ -2,8 +2,10 @@
  *
  * Games of a persona against itself at 0, 50 and 100 of one trait, all else in the middle, with the
  * same luck; what is measured is read from the record of the games. By default a few games each on
- * a thinned word list; TESSERA_SLOW=1 plays many more.
+ * a thinned word list. TESSERA_SLOW=1 plays six times as many, at 0, 25, 50, 75 and 100, with all
+ * words; TESSERA_LANGUAGE=pl does it in another language.
  */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -50,7 +52,8 @@ typedef struct Observer {
 static int open_kit(void **state)
 {
     (void)state;
-    word_kit_open(&kit, "en", 25);
+    const char *language = getenv("TESSERA_LANGUAGE");
+    word_kit_open(&kit, language ? language : "en", getenv("TESSERA_SLOW") ? 1 : 25);
     return 0;
 }
 
@@ -186,7 +189,7 @@ static Seen play_with(const char *traits, int games)
                          .generator = generator_new(&kit.judge, &kit.rules),
                          .hard = hardness_letters(&kit.rules, &kit.judge)};
     if (getenv("TESSERA_SLOW"))
-        games *= 20;
+        games *= 6;
     for (int game = 0; game < games; game++) {
         duel_play(&duel, 11, 2 * game, &summary);
         assert_int_equal(summary.forfeit, -1);
@@ -200,11 +203,14 @@ static Seen play_with(const char *traits, int games)
 
 typedef double Measure(const Seen *seen);
 
-/* At 0, 50 and 100 of the trait the measure rises (or falls) by at least `step` each time. */
+/* At 0, 50 and 100 of the trait the measure rises (or falls) by at least `step` each time; with
+ * smaller steps it rises each time, by however little. */
 static void rises(const char *trait, const char *others, Measure *measure, double step, int games)
 {
     double last = 0;
-    for (int value = 0; value <= 100; value += 50) {
+    int by = getenv("TESSERA_SLOW") ? 25 : 50;
+    step = by == 50 ? step : copysign(1e-9, step);
+    for (int value = 0; value <= 100; value += by) {
         char traits[96];
         snprintf(traits, sizeof traits, "%s,%s=%d", others, trait, value);
         Seen seen = play_with(traits, games);
