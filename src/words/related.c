@@ -93,7 +93,7 @@ int related_words(const Related *related, const Lexicon *lexicon, const char *to
         return 0;
     theme_init(theme, key);
     Span rest = find_topic(&related->file, key);
-    while (theme_take_word(&rest, &word)) {
+    while (span_take_item(&rest, &word)) {
         Letter letters[WORD_MAX];
         int length;
         if (theme_judge_word(lexicon, word, letters, &length, NULL) == THEME_WORD_OK &&

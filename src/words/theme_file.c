@@ -12,7 +12,7 @@ enum { THEME_PATH_MAX = 4096 };
 static bool add_line(Theme *theme, const Lexicon *lexicon, Span line, Error *err)
 {
     Span word, what;
-    while (theme_take_word(&line, &word)) {
+    while (span_take_item(&line, &word)) {
         Letter letters[WORD_MAX];
         int length;
         ThemeFault fault = theme_judge_word(lexicon, word, letters, &length, &what);

@@ -4,25 +4,6 @@
 
 #include "base/utf8.h"
 
-static bool is_separator(char c)
-{
-    return c == ',' || c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-bool theme_take_word(Span *rest, Span *word)
-{
-    while (rest->length > 0 && is_separator(*rest->at)) {
-        rest->at++;
-        rest->length--;
-    }
-    *word = (Span){rest->at, 0};
-    while (word->length < rest->length && !is_separator(word->at[word->length]))
-        word->length++;
-    rest->at += word->length;
-    rest->length -= word->length;
-    return word->length > 0;
-}
-
 ThemeFault theme_judge_word(const Lexicon *lexicon, Span word, Letter letters[WORD_MAX],
                             int *length, Span *what)
 {
@@ -77,7 +58,7 @@ bool theme_is_name(const char *name)
 static bool is_text(const char *text, size_t length)
 {
     for (size_t at = 0; at < length; at++) {
-        if ((unsigned char)text[at] < 0x20 && !is_separator(text[at]))
+        if ((unsigned char)text[at] < 0x20 && (text[at] == '\0' || !strchr("\t\n\r", text[at])))
             return false;
     }
     return utf8_is_valid(text, length, NULL);
@@ -91,7 +72,7 @@ static void drop(ThemeReport *report, Span word, Span what, ThemeFault fault)
 static void add_words(Theme *theme, const Lexicon *lexicon, Span rest, ThemeReport *report)
 {
     Span word, what;
-    while (theme_take_word(&rest, &word)) {
+    while (span_take_item(&rest, &word)) {
         Letter letters[WORD_MAX];
         int length;
         ThemeFault fault = theme_judge_word(lexicon, word, letters, &length, &what);

@@ -74,10 +74,6 @@ const char *theme_verdict_code(ThemeVerdict verdict);
  * spaces. */
 bool theme_is_name(const char *name);
 
-/* Takes the next word off the front: what stands between commas, spaces, tabs and line breaks.
- * False when there is none left. */
-bool theme_take_word(Span *rest, Span *word);
-
 /* Judges one word against the lexicon; on THEME_WORD_OK `letters` and `length` are filled. `what`
  * (may be NULL) is the offending character. */
 ThemeFault theme_judge_word(const Lexicon *lexicon, Span word, Letter letters[WORD_MAX],
