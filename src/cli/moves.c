@@ -73,24 +73,13 @@ static void release_case(MovesCase *moves)
         lexicon_release(&moves->lexicon);
 }
 
-/* With an empty bag all that is unseen is with the other side. */
-static Rack opponent_rack(const Position *position)
-{
-    Rack rack = position->unseen;
-    for (int tile = 0; tile <= LETTERS_MAX; tile++)
-        rack.count[tile] = (uint8_t)(rack.count[tile] + position->racks[1].count[tile]);
-    rack.total = (uint8_t)(rack.total + position->racks[1].total);
-    return rack;
-}
-
 static void find_moves(MovesCase *moves)
 {
     const Position *position = &moves->cgp.position;
     const Rules *rules = &moves->cgp.rules;
     const Rack *rack = &position->racks[0];
-    Rack opponent = opponent_rack(position);
-    bool known =
-        position->bag_count == 0 && position->seats == 2 && opponent.total <= rules->rack_size;
+    Rack opponent;
+    bool known = position_opponent(position, rules, &opponent);
     KeepValues keep;
     static_fill(moves->value, rules, rack, position->bag_count, known ? &opponent : NULL,
                 keep.value);
@@ -102,33 +91,15 @@ static void find_moves(MovesCase *moves)
 
 /* ---- writing ---- */
 
-/* The whole word, tiles already there included. */
 static void format_word(const MovesCase *moves, const Move *move, char *out)
 {
-    const Board *board = &moves->cgp.position.board;
-    *out = '\0';
-    for (int at = 0; at < move->length; at++) {
-        int row = move->row + (move->direction == DOWN ? at : 0);
-        int col = move->col + (move->direction == ACROSS ? at : 0);
-        Letter tile = move->tiles[at] ? move->tiles[at] : board_at(board, row, col);
-        out += alphabet_format_tile(&moves->cgp.rules.alphabet, tile, false, out);
-    }
-}
-
-static void format_exchange(const MovesCase *moves, const Move *move, char *out)
-{
-    *out = '\0';
-    for (int at = 0; at < move->length; at++)
-        out += alphabet_format_tile(&moves->cgp.rules.alphabet, move->tiles[at], false, out);
+    board_format_word(&moves->cgp.position.board, move, &moves->cgp.rules.alphabet, out);
 }
 
 static void format_leave(const MovesCase *moves, const Move *move, char *out)
 {
     Rack rack = moves->cgp.position.racks[0];
-    for (int at = 0; at < move->length; at++) {
-        if (move->tiles[at])
-            rack_remove(&rack, move->tiles[at] & BLANK ? BLANK : move->tiles[at]);
-    }
+    move_spend(move, &rack);
     rack_format(&rack, &moves->cgp.rules.alphabet, out);
 }
 
@@ -146,7 +117,7 @@ static void print_json(const MovesCase *moves, const Move *move)
                             json_string(move->direction == ACROSS ? "across" : "down"));
         json_object_set_new(object, "word", json_string(word));
     } else {
-        format_exchange(moves, move, word);
+        format_word(moves, move, word);
         json_object_set_new(object, "exchange", json_string(word));
     }
     format_leave(moves, move, leave);
@@ -166,7 +137,7 @@ static void print_text(const MovesCase *moves, const Move *move, int place)
         format_word(moves, move, word);
         snprintf(shown, sizeof shown, "%-4s%s", square, word);
     } else {
-        format_exchange(moves, move, word);
+        format_word(moves, move, word);
         snprintf(shown, sizeof shown, "exchange %s", word);
     }
     format_leave(moves, move, leave);

@@ -29,6 +29,13 @@ bool rack_has(const Rack *rack, Letter tile)
     return rack->count[tile_index(tile)] > 0;
 }
 
+void rack_add_all(Rack *rack, const Rack *more)
+{
+    for (int index = 0; index <= LETTERS_MAX; index++)
+        rack->count[index] = (uint8_t)(rack->count[index] + more->count[index]);
+    rack->total = (uint8_t)(rack->total + more->total);
+}
+
 bool rack_is_equal(const Rack *a, const Rack *b)
 {
     return memcmp(a->count, b->count, sizeof a->count) == 0;

@@ -22,6 +22,7 @@ void rack_fill(Rack *rack, const TileSet *tiles);
 void rack_add(Rack *rack, Letter tile);
 void rack_remove(Rack *rack, Letter tile); /* the tile must be there */
 bool rack_has(const Rack *rack, Letter tile);
+void rack_add_all(Rack *rack, const Rack *more);
 bool rack_is_equal(const Rack *a, const Rack *b);
 
 /* Whether every tile of `part` is in `whole`. */
