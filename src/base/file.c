@@ -204,7 +204,7 @@ bool file_find_data(const char *name, char *path, size_t path_size, Error *err)
      * prepared (lexicons) stands in build/, what is ours in data/. */
     static const char *const beside[] = {
         "",       "/../data",       "/..",       "/../../data",
-        "/../..", "/../../../data", "/../../..", "/../../../../data"};
+        "/../..", "/../../../data", "/../../..", "/../../../../data", "/../share/tessera"};
     char folder[2048];
     if (program_folder(folder, sizeof folder)) {
         for (size_t index = 0; index < sizeof beside / sizeof beside[0]; index++) {
@@ -213,9 +213,12 @@ bool file_find_data(const char *name, char *path, size_t path_size, Error *err)
                 return true;
         }
     }
-    snprintf(path, path_size, "%s/%s", TESSERA_SHARE, name);
-    if (file_exists(path))
-        return true;
+    static const char *const shared[] = {TESSERA_SHARE, "/usr/share/tessera"};
+    for (size_t index = 0; index < sizeof shared / sizeof shared[0]; index++) {
+        snprintf(path, path_size, "%s/%s", shared[index], name);
+        if (file_exists(path))
+            return true;
+    }
     return error_set(err, "%s: not found in $TESSERA_DATA (%s), beside the program or in %s", name,
                      chosen && *chosen ? chosen : "not set", TESSERA_SHARE);
 }

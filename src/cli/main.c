@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/version.h"
 #include "cli/bench.h"
 #include "cli/command.h"
 #include "cli/engine.h"
@@ -20,8 +21,6 @@
 #include "cli/replay.h"
 #include "cli/tournament.h"
 #include "cli/train.h"
-
-#define TESSERA_VERSION "0.1.0"
 
 static int version_command(int argc, char **argv)
 {
