@@ -4,6 +4,9 @@
 #include "cli/kalah.h"
 
 static const Command experiments[] = {
+    {"lexicon-sizes", experiment_lexicon_sizes, "how large the word graphs are (source 1)"},
+    {"language-statistics", experiment_language_statistics,
+     "which letters stand together, and the best handfuls (source 2)"},
     {"kalah-sampling", experiment_kalah_sampling, "does sampling a few futures help in Kalah?"},
 };
 
