@@ -16,22 +16,12 @@
 #include "base/memory.h"
 #include "base/parallel.h"
 #include "cli/command.h"
+#include "cli/moments.h"
 #include "cli/options.h"
-#include "eval/static.h"
 #include "game/game.h"
 #include "match/selfplay.h"
-#include "movegen/movegen.h"
-#include "player/kit.h"
 
 enum { RUNS = 5, SEED = 1, LISTED_GAMES = 40 };
-
-/* One position of a game, as the generator gets it. */
-typedef struct Moment {
-    Board board;
-    Rack rack;
-    KeepValues keep;
-    int bag_count;
-} Moment;
 
 typedef struct Rates {
     double low, middle, high;
@@ -42,8 +32,7 @@ typedef struct Bench {
     int64_t games;
     int64_t threads;
     double startup_ms;
-    Moment *moments;
-    int moment_count;
+    Moments moments;
     int64_t listed; /* moves in all their lists */
     uint64_t signature;
     Rates games_per_second, best_us, listed_millions, sorted_millions;
@@ -116,45 +105,6 @@ static bool time_games(Bench *bench, Error *err)
 
 /* ---- whole lists */
 
-static void fill_moment(Moment *moment, const Bench *bench, const Game *game)
-{
-    const Seat *other = &game->seat[!game->on_turn];
-    moment->board = game->board;
-    moment->rack = game->seat[game->on_turn].rack;
-    moment->bag_count = bag_count(&game->bag);
-    static_fill(bench->kit.value, &bench->kit.rules, &moment->rack, moment->bag_count,
-                moment->bag_count ? NULL : &other->rack, moment->keep.value);
-}
-
-/* The positions of a few games, in their order, as a game meets them. */
-static void collect_moments(Bench *bench, Generator *generator)
-{
-    Game game = {0};
-    int capacity = 0;
-    for (int number = 0; number < LISTED_GAMES; number++) {
-        game_start(&game, &(GameSetup){.rules = &bench->kit.rules,
-                                       .judge = &bench->kit.judge,
-                                       .seed = SEED,
-                                       .item = (uint64_t)number,
-                                       .seats = 2,
-                                       .trusted = true});
-        while (game.phase != GAME_OVER) {
-            if (bench->moment_count == capacity) {
-                capacity = capacity * 2 + 64;
-                bench->moments =
-                    memory_grow(bench->moments, (size_t)capacity, sizeof *bench->moments);
-            }
-            Move best;
-            Moment *moment = &bench->moments[bench->moment_count++];
-            fill_moment(moment, bench, &game);
-            movegen_best(generator, &moment->board, &moment->rack, &moment->keep, moment->bag_count,
-                         &best);
-            game_play(&game, &best, 0, NULL);
-        }
-    }
-    game_release(&game);
-}
-
 static uint64_t sign_list(uint64_t hash, const MoveList *list)
 {
     hash = hash_add(hash, (uint64_t)list->count);
@@ -171,8 +121,8 @@ static uint64_t sign_list(uint64_t hash, const MoveList *list)
 static void list_moments(Bench *bench, Generator *generator, MoveList *list, bool sort, bool sign)
 {
     bench->listed = 0;
-    for (int at = 0; at < bench->moment_count; at++) {
-        const Moment *moment = &bench->moments[at];
+    for (int at = 0; at < bench->moments.count; at++) {
+        const Moment *moment = &bench->moments.list[at];
         bench->listed += movegen_all(generator, &moment->board, &moment->rack, &moment->keep,
                                      moment->bag_count, list);
         if (sort)
@@ -198,13 +148,12 @@ static void measure_lists(Bench *bench)
     MoveList list;
     moves_init(&list);
     Generator *generator = generator_new(&bench->kit.judge, &bench->kit.rules);
-    collect_moments(bench, generator);
+    moments_collect(&bench->moments, &bench->kit, SEED, LISTED_GAMES);
     list_moments(bench, generator, &list, true, true);
     bench->listed_millions = time_lists(bench, generator, &list, false);
     bench->sorted_millions = time_lists(bench, generator, &list, true);
     generator_free(generator);
     moves_release(&list);
-    free(bench->moments);
 }
 
 /* ---- start and report */
@@ -222,7 +171,7 @@ static bool start_up(Bench *bench, const char *lexicon, Error *err)
                                    .judge = &bench->kit.judge,
                                    .seed = SEED,
                                    .seats = 2});
-    fill_moment(&moment, bench, &game);
+    moment_fill(&moment, &bench->kit, &game);
     movegen_best(generator, &moment.board, &moment.rack, &moment.keep, moment.bag_count, &best);
     bench->startup_ms = (double)(clock_now_ns() - started) / 1e6;
     game_release(&game);
@@ -249,8 +198,8 @@ static void print_report(const Bench *bench)
     print_rates("best move", &bench->best_us, "us a position");
     print_rates("all moves", &bench->listed_millions, "million moves/s");
     print_rates("all moves, sorted", &bench->sorted_millions, "million moves/s");
-    printf("%-24s %9d with %.0f moves each\n", "positions listed", bench->moment_count,
-           (double)bench->listed / bench->moment_count);
+    printf("%-24s %9d with %.0f moves each\n", "positions listed", bench->moments.count,
+           (double)bench->listed / bench->moments.count);
     printf("%-24s %9.1f ms, lexicon and tables loaded\n", "start to first move", bench->startup_ms);
     printf("%-24s %9.1f MB\n", "tables in memory", table_megabytes(bench));
     printf("Bench: %" PRIu64 "\n", bench->signature);
@@ -298,6 +247,7 @@ int bench_command(int argc, char **argv)
     if (done) {
         measure_lists(&bench);
         (json ? print_json : print_report)(&bench);
+        moments_release(&bench.moments);
     }
     kit_close(&bench.kit);
     return done ? STATUS_DONE : command_fail_with(&err);

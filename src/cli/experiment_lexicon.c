@@ -212,8 +212,10 @@ static int run(const Usage *usage, int argc, char **argv, const bool *json,
     report_start(&report, usage->command + strlen("experiment "), 0);
     bool done = experiment(&report, names, count, &err);
     ReportStyle style = {.json = *json, .folder = *folder};
-    if (!done)
+    if (!done) {
+        report_drop(&report);
         return command_fail_with(&err);
+    }
     return report_finish(&report, &style, &err) ? STATUS_DONE : command_fail_with(&err);
 }
 

@@ -206,6 +206,8 @@ static void write_face(const ReportTable *table, Face face, bool page, Buffer *o
 static void write_table(const ReportTable *table, bool page, Buffer *out)
 {
     static const char *const faces[] = {"the source's", "ours", "difference"};
+    if (table->rows == 0)
+        return;
     for (Face face = FACE_SOURCE; face <= FACE_DIFFERENCE; face++) {
         if (face != FACE_OURS && !table->has_source)
             continue;
@@ -297,7 +299,7 @@ static bool save(const Report *report, const char *folder, double seconds, Error
     return saved;
 }
 
-static void release(Report *report)
+void report_drop(Report *report)
 {
     for (int index = 0; index < report->table_count; index++) {
         free(report->table[index]->row);
@@ -319,6 +321,6 @@ bool report_finish(Report *report, const ReportStyle *style, Error *err)
         fputs(buffer_text(&text), stdout);
         buffer_release(&text);
     }
-    release(report);
+    report_drop(report);
     return saved;
 }

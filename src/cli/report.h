@@ -88,4 +88,7 @@ void report_plot(Report *report, const char *title, const char *file);
 /* Prints, saves and frees. False when the folder cannot be written. */
 bool report_finish(Report *report, const ReportStyle *style, Error *err);
 
+/* For an experiment that failed: frees, prints nothing. */
+void report_drop(Report *report);
+
 #endif
