@@ -111,7 +111,7 @@ static void format_word(const MovesCase *moves, const Move *move, char *out)
         int row = move->row + (move->direction == DOWN ? at : 0);
         int col = move->col + (move->direction == ACROSS ? at : 0);
         Letter tile = move->tiles[at] ? move->tiles[at] : board_at(board, row, col);
-        out += alphabet_format_tile(&moves->cgp.rules.alphabet, tile, false, out);
+        out += alphabet_format_tile(&moves->cgp.rules.alphabet, tile, true, out);
     }
 }
 
@@ -119,7 +119,7 @@ static void format_exchange(const MovesCase *moves, const Move *move, char *out)
 {
     *out = '\0';
     for (int at = 0; at < move->length; at++)
-        out += alphabet_format_tile(&moves->cgp.rules.alphabet, move->tiles[at], false, out);
+        out += alphabet_format_tile(&moves->cgp.rules.alphabet, move->tiles[at], true, out);
 }
 
 static void format_leave(const MovesCase *moves, const Move *move, char *out)
