@@ -179,9 +179,11 @@ static bool start_up(Bench *bench, const char *lexicon, Error *err)
     return true;
 }
 
+/* All that playing needs: words, values of tiles kept, and one generator. */
 static double table_megabytes(const Bench *bench)
 {
-    return (double)(bench->kit.judge.size + generator_bytes()) / 1e6;
+    return (double)(bench->kit.judge.size + static_bytes(bench->kit.value) + generator_bytes()) /
+           1e6;
 }
 
 static void print_rates(const char *what, const Rates *rates, const char *unit)

@@ -103,27 +103,27 @@ static void format_leave(const MovesCase *moves, const Move *move, char *out)
     rack_format(&rack, &moves->cgp.rules.alphabet, out);
 }
 
+/* Every move has the same fields, so that a program may ask any of them for its word; an exchange
+ * has no square, direction or word, and its tiles besides. */
 static void print_json(const MovesCase *moves, const Move *move)
 {
-    char square[8], word[MOVE_TEXT_MAX], leave[RACK_TEXT_MAX];
+    char square[8] = "", word[MOVE_TEXT_MAX] = "", leave[RACK_TEXT_MAX], given[MOVE_TEXT_MAX];
+    const char *direction = "";
     bool play = move->kind == MOVE_PLAY;
-    json_t *object = json_object();
-    json_object_set_new(object, "kind", json_string(play ? "play" : "exchange"));
     if (play) {
         move_format_square(move->row, move->col, (Direction)move->direction, square);
         format_word(moves, move, word);
-        json_object_set_new(object, "at", json_string(square));
-        json_object_set_new(object, "direction",
-                            json_string(move->direction == ACROSS ? "across" : "down"));
-        json_object_set_new(object, "word", json_string(word));
-    } else {
-        format_word(moves, move, word);
-        json_object_set_new(object, "exchange", json_string(word));
+        direction = move->direction == ACROSS ? "across" : "down";
     }
     format_leave(moves, move, leave);
-    json_object_set_new(object, "score", json_integer(move->score));
-    json_object_set_new(object, "leave", json_string(leave));
-    json_object_set_new(object, "value", json_real((double)move->value / EQUITY_POINT));
+    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:i, s:s, s:f}", "kind",
+                               play ? "play" : "exchange", "at", square, "direction", direction,
+                               "word", word, "score", move->score, "leave", leave, "value",
+                               (double)move->value / EQUITY_POINT);
+    if (!play) {
+        format_word(moves, move, given);
+        json_object_set_new(object, "exchange", json_string(given));
+    }
     json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(10));
     putchar('\n');
     json_decref(object);

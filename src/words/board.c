@@ -92,7 +92,7 @@ void board_format_word(const Board *board, const Move *move, const Alphabet *alp
         int row = move->row + (play && move->direction == DOWN ? at : 0);
         int col = move->col + (play && move->direction == ACROSS ? at : 0);
         Letter tile = play && !move->tiles[at] ? board_at(board, row, col) : move->tiles[at];
-        out += alphabet_format_tile(alphabet, tile, false, out);
+        out += alphabet_format_tile(alphabet, tile, true, out);
     }
 }
 

@@ -279,6 +279,28 @@ static void estonian_moves_equal_those_found_the_slow_way(void **state)
     compare_language(LANGUAGES[3]);
 }
 
+/* Every fifth word of the list is one of the theme's. */
+static void theme_words_earn_their_bonus_in_whole_lists_and_for_the_best_move(void **state)
+{
+    (void)state;
+    Bench bench;
+    Theme theme;
+    Rng rng;
+    open_lists(&bench, "en", 100);
+    theme_init(&theme, "fifth");
+    for (uint32_t index = 0; index < bench.list.count && theme.count < THEME_WORDS_MAX; index += 5)
+        assert_true(theme_add(&theme, bench.list.words[index].letters,
+                              bench.list.words[index].length));
+    bench.rules.theme = &theme;
+    rng_seed(&rng, 9, 0);
+    start_generators(&bench);
+    for (int done = 0; done < 12;)
+        done += compare_game(&bench, &rng, 12 - done);
+    stop_generators(&bench);
+    theme_release(&theme);
+    close_lists(&bench);
+}
+
 /* ---- small cases that a player can check by hand */
 
 static void build_small(Bench *bench, const char *const *words, int count)
@@ -443,6 +465,7 @@ int main(void)
         cmocka_unit_test(swedish_moves_equal_those_found_the_slow_way),
         cmocka_unit_test(polish_moves_equal_those_found_the_slow_way),
         cmocka_unit_test(estonian_moves_equal_those_found_the_slow_way),
+        cmocka_unit_test(theme_words_earn_their_bonus_in_whole_lists_and_for_the_best_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
