@@ -19,6 +19,7 @@
 #include "cli/play.h"
 #include "cli/players.h"
 #include "cli/replay.h"
+#include "cli/theme.h"
 #include "cli/tournament.h"
 #include "cli/train.h"
 
@@ -34,6 +35,7 @@ static int version_command(int argc, char **argv)
 static const Command commands[] = {
     {"play", play_command, "a game in the terminal"},
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
+    {"theme", theme_command, "themes: ready-made, your own, around a topic"},
     {"moves", moves_command, "the legal moves of a position, best first"},
     {"replay", replay_command, "check a recorded game, line by line"},
     {"match", match_command, "players against each other, in numbers"},
