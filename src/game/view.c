@@ -82,3 +82,19 @@ void view_update(View *view, const Game *game)
     count_unseen(view, game);
     copy_new_events(view, game);
 }
+
+void view_position(const View *view, Position *position)
+{
+    position_init(position, view->rules, view->seats);
+    position->board = view->board;
+    position->on_turn = view->seat;
+    position->racks[view->seat] = view->rack;
+    position->scoreless = view->scoreless;
+    position->unseen = view->unseen;
+    position->bag_count = view->bag_count;
+    position->has_clocks = view->rules->clock_ms > 0;
+    for (int seat = 0; seat < view->seats; seat++) {
+        position->scores[seat] = view->score[seat];
+        position->clock_ms[seat] = view->clock_ms[seat];
+    }
+}
