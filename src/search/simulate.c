@@ -11,8 +11,8 @@
 
 enum {
     CHUNK = 8,         /* racks that one thread tries on one candidate at a stretch */
-    FIRST_CHUNKS = 4,  /* before the first decision: few racks prove nothing */
-    ROUND_CHUNKS = 2,  /* before the next ones at least, ... */
+    FIRST_CHUNKS = 2,  /* before the first decision: few racks prove nothing */
+    ROUND_CHUNKS = 1,  /* before the next ones at least, ... */
     ROUND_ITEMS = 16,  /* ... and so many in all, for several threads to share */
     WORTH_CHANCE = 10, /* a chance of one in CHANCE_ONE counts so much, ... */
     WORTH_POINTS = 3,  /* ... and a point so much */
@@ -282,9 +282,14 @@ static int64_t chunks_of_round(const SimulateRoom *room)
     int64_t chunks = room->rounds == 0 ? FIRST_CHUNKS : ROUND_CHUNKS;
     if (room->rounds > 0 && chunks * room->alive_count < ROUND_ITEMS)
         chunks = ROUND_ITEMS / room->alive_count;
-    int64_t all = (room->limits->racks + CHUNK - 1) / CHUNK;
-    if (room->limits->racks > 0 && room->first_chunk + chunks > all)
+    const SimulateLimits *limits = room->limits;
+    int64_t all = (limits->racks + CHUNK - 1) / CHUNK;
+    if (limits->racks > 0 && room->first_chunk + chunks > all)
         chunks = all - room->first_chunk;
+    int64_t left = limits->samples - atomic_load(&room->samples);
+    int64_t affordable = left / ((int64_t)CHUNK * room->alive_count);
+    if (limits->samples > 0 && chunks > affordable)
+        chunks = affordable;
     return chunks;
 }
 

@@ -37,6 +37,7 @@ typedef void SimulateWatch(void *context, const struct Simulation *simulation);
 typedef struct SimulateLimits {
     int plies;               /* 1 .. PLIES_MAX: moves after the candidate */
     int64_t racks;           /* at most so many for a candidate; 0: until something else ends it */
+    int64_t samples;         /* playouts in all, at most; 0: no limit */
     int64_t until_ns;        /* clock_now_ns() by which it ends; 0: no clock */
     const atomic_bool *stop; /* may be NULL: ends it at once */
     double doubt;            /* 0: nothing is dropped, every candidate gets all racks */
@@ -67,7 +68,7 @@ typedef struct Simulated {
 
 /* Why it ended. */
 typedef enum SimulateEnd {
-    SIMULATE_RACKS,   /* all racks were met */
+    SIMULATE_RACKS,   /* all racks were met, or all samples made */
     SIMULATE_DECIDED, /* one candidate is left */
     SIMULATE_STOPPED, /* by the clock or by the wish */
 } SimulateEnd;
