@@ -1,9 +1,11 @@
 #include "cli/experiment.h"
 
 #include "cli/command.h"
+#include "cli/experiment_endgame.h"
 #include "cli/kalah.h"
 
 static const Command experiments[] = {
+    {"endgame-speed", experiment_endgame_speed, "how many endgames are solved in 2 and 20 seconds?"},
     {"kalah-sampling", experiment_kalah_sampling, "does sampling a few futures help in Kalah?"},
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "movegen/generator.h"
+#include "movegen/lineplays.h"
 #include "words/score.h"
 
 void turn_rack_init(TurnRack *turn, const Rack *rack, const TileSet *tiles)
@@ -119,17 +120,27 @@ static void best_exchange(const TurnRack *turn, const KeepValues *keep, int bag_
 
 /* ---- themes: rare and cheap to add afterwards, so the fast paths know nothing of them */
 
-static void add_theme_bonuses(const Generator *generator, MoveList *list)
+static void add_theme_bonuses(const Lines *lines, int first, MoveList *list)
 {
-    const Lines *lines = &generator->lines;
     PlayResult result;
-    for (int at = 0; at < list->count; at++) {
+    for (int at = first; at < list->count; at++) {
         Move *move = &list->moves[at];
         if (score_play(lines->rules, &lines->board, move, NULL, &result) != PLAY_OK)
             continue;
         move->value += (result.score - move->score) * EQUITY_POINT;
         move->score = (int16_t)result.score;
     }
+}
+
+void line_plays(const Lines *lines, int direction, int index, const Rack *rack, MoveList *out)
+{
+    static const KeepValues by_score;
+    TurnRack turn;
+    int first = out->count;
+    turn_rack_init(&turn, rack, &lines->rules->tiles);
+    walk_one_line(lines, direction, index, &turn, &by_score, out);
+    if (lines->rules->theme)
+        add_theme_bonuses(lines, first, out);
 }
 
 /* ---- the two questions */
@@ -143,7 +154,7 @@ int movegen_all(Generator *generator, const Board *board, const Rack *rack, cons
     turn_rack_init(&turn, rack, &generator->lines.rules->tiles);
     walk_all_plays(generator, &turn, keep, out);
     if (generator->lines.rules->theme)
-        add_theme_bonuses(generator, out);
+        add_theme_bonuses(&generator->lines, 0, out);
     if (may_exchange(generator, bag_count))
         list_exchanges(&turn, keep, bag_count, out);
     return out->count;

@@ -62,7 +62,7 @@ static void record(Walk *walk, int start, int end, Sums sums)
     if (is_listed_across(walk, start, end))
         return;
     int score = sums.word * sums.multiplier + sums.across;
-    if (walk->placed == walk->bonus_tiles)
+    if (walk->placed >= walk->bonus_tiles)
         score += walk->bonus_value;
     bool across = walk->direction == ACROSS;
     Move *move = moves_push(walk->out);
@@ -211,16 +211,16 @@ static void walk_start_square(Walk *walk, int pos)
     walk_from_square(walk, pos);
 }
 
-static void walk_init(Walk *walk, const Generator *generator, const TurnRack *turn,
-                      const KeepValues *keep, MoveList *out)
+static void walk_init(Walk *walk, const Lines *lines, const TurnRack *turn, const KeepValues *keep,
+                      MoveList *out)
 {
-    const Rules *rules = generator->lines.rules;
+    const Rules *rules = lines->rules;
     memset(walk, 0, sizeof *walk);
-    walk->graph = &generator->lines.lexicon->two_way;
+    walk->graph = &lines->lexicon->two_way;
     walk->points = rules->tiles.points;
     walk->keep = keep;
     walk->out = out;
-    walk->side = generator->lines.side;
+    walk->side = lines->side;
     walk->bonus_tiles = rules->bonus_tiles;
     walk->bonus_value = rules->bonus_points;
     walk->rack_mask = (1 << turn->total) - 1;
@@ -230,24 +230,36 @@ static void walk_init(Walk *walk, const Generator *generator, const TurnRack *tu
     memcpy(walk->next, turn->first, sizeof walk->next);
 }
 
+static void walk_whole_line(Walk *walk, const Lines *lines, int direction, int index)
+{
+    int start = lines->rules->layout.start;
+    int row = start / lines->side + 1, col = start % lines->side + 1;
+    walk->direction = direction;
+    walk->skip_crossed_singles = direction == DOWN;
+    walk->line = &lines->line[direction][index];
+    walk->line_index = index;
+    if (walk->line->touched)
+        walk_line(walk);
+    else if (lines->board.tiles == 0 && index == (direction == ACROSS ? row : col))
+        walk_start_square(walk, direction == ACROSS ? col : row);
+}
+
+void walk_one_line(const Lines *lines, int direction, int index, const TurnRack *turn,
+                   const KeepValues *keep, MoveList *out)
+{
+    Walk walk;
+    walk_init(&walk, lines, turn, keep, out);
+    walk_whole_line(&walk, lines, direction, index);
+}
+
 void walk_all_plays(Generator *generator, const TurnRack *turn, const KeepValues *keep,
                     MoveList *out)
 {
     const Lines *lines = &generator->lines;
     Walk walk;
-    walk_init(&walk, generator, turn, keep, out);
-    int start = lines->rules->layout.start;
+    walk_init(&walk, lines, turn, keep, out);
     for (int direction = ACROSS; direction <= DOWN; direction++) {
-        walk.direction = direction;
-        walk.skip_crossed_singles = direction == DOWN;
-        for (int index = 1; index <= lines->side; index++) {
-            walk.line = &lines->line[direction][index];
-            walk.line_index = index;
-            int row = start / lines->side + 1, col = start % lines->side + 1;
-            if (walk.line->touched)
-                walk_line(&walk);
-            else if (lines->board.tiles == 0 && index == (direction == ACROSS ? row : col))
-                walk_start_square(&walk, direction == ACROSS ? col : row);
-        }
+        for (int index = 1; index <= lines->side; index++)
+            walk_whole_line(&walk, lines, direction, index);
     }
 }

@@ -383,6 +383,27 @@ static void an_empty_board_after_a_board_without_the_start_square(void **state)
     close_small(&bench);
 }
 
+/* The rule is "so many tiles or more", as words/score.h has it. */
+static void a_bonus_for_few_tiles_is_given_for_more_tiles_too(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"at", "cat", "cats"};
+    Bench bench;
+    Board board;
+    Rng rng;
+    rng_seed(&rng, 1, 1);
+    build_small(&bench, words, 3);
+    assert_true(rules_set(&bench.rules, "bonus", "3 50", NULL));
+    stop_generators(&bench);
+    start_generators(&bench);
+    Rack rack = drawing_rack(&bench.rules, "CATS");
+    board_init(&board, 15);
+    compare_position(&bench, &board, &rack, 0, &rng);
+    drawing_board(&board, &bench.rules, "8G", "CAT");
+    compare_position(&bench, &board, &rack, 0, &rng);
+    close_small(&bench);
+}
+
 static void without_any_move_the_best_is_a_pass(void **state)
 {
     (void)state;
@@ -408,6 +429,7 @@ int main(void)
         cmocka_unit_test(the_first_word_covers_the_start_square_in_every_way),
         cmocka_unit_test(a_player_knows_only_the_words_of_its_own_list),
         cmocka_unit_test(an_empty_board_after_a_board_without_the_start_square),
+        cmocka_unit_test(a_bonus_for_few_tiles_is_given_for_more_tiles_too),
         cmocka_unit_test(without_any_move_the_best_is_a_pass),
         cmocka_unit_test(english_moves_equal_those_found_the_slow_way),
         cmocka_unit_test(swedish_moves_equal_those_found_the_slow_way),
