@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/analyze.h"
 #include "cli/bench.h"
 #include "cli/command.h"
 #include "cli/engine.h"
@@ -36,6 +37,7 @@ static const Command commands[] = {
     {"play", play_command, "a game in the terminal"},
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
     {"moves", moves_command, "the legal moves of a position, best first"},
+    {"analyze", analyze_command, "judge a position, or every move of a recorded game"},
     {"replay", replay_command, "check a recorded game, line by line"},
     {"match", match_command, "players against each other, in numbers"},
     {"kalah", kalah_command, "the game of Kalah: play it, solve it, measure players"},

@@ -37,8 +37,8 @@ static const ThinkSettings quackle_settings = {.racks = 100, .plies = 3, .candid
 static const ThinkSettings kibitzer_settings = {.plies = 3, .candidates = 23};
 
 static const Style styles[] = {
-    {"champion", UNTIL_EMPTY(strategy_simulation, strategy_simulation), CHAMPION_FEW,
-     champion_settings, 0},
+    {"champion", UNTIL_EMPTY(strategy_simulation, strategy_exact), CHAMPION_FEW, champion_settings,
+     0},
     {"maven-style", UNTIL_EMPTY(strategy_lookahead, strategy_lookahead), MAVEN_FEW, maven_settings,
      0},
     {"quackle-style", UNTIL_EMPTY(strategy_simulation, strategy_static), 0, quackle_settings, 0},

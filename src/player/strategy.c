@@ -5,7 +5,11 @@
 #include "base/clock.h"
 #include "player/budget.h"
 
-enum { TIME_DEFAULT_MS = 1000, NS_PER_MS = 1000000 };
+enum {
+    TIME_DEFAULT_MS = 1000,
+    NS_PER_MS = 1000000,
+    SOLVER_MEMORY = 32 << 20,
+};
 
 Phase phase_of(const View *view, int few)
 {
@@ -42,6 +46,7 @@ void thinker_release(Thinker *thinker)
     moves_release(&thinker->moves);
     simulation_free(thinker->simulation);
     endplay_free(thinker->endplay);
+    endgame_free(thinker->solver);
 }
 
 /* What was asked for by name counts first, then the match's or the protocol's limit; the clock can
@@ -217,8 +222,55 @@ static void choose_by_lookahead(Thinker *thinker, const View *view, Move *move)
     }
 }
 
+/* ---- exact endings */
+
+static int64_t left_ms(const Thinker *thinker)
+{
+    if (thinker->until_ns == 0)
+        return TIME_DEFAULT_MS;
+    int64_t left = (thinker->until_ns - clock_now_ns()) / NS_PER_MS;
+    return left > 1 ? left : 1;
+}
+
+static void tell_ending(const Thinker *thinker, const EndgameResult *result, int lead)
+{
+    Thought thought = {.plies = result->depth,
+                       .nodes = (int64_t)result->nodes,
+                       .best = result->line[0],
+                       .chance = result->value > 0   ? 1
+                                 : result->value < 0 ? 0
+                                                     : 0.5,
+                       .points = result->value - lead};
+    if (thinker->player->watch)
+        thinker->player->watch(thinker->player->watch_context, &thought);
+}
+
+static void choose_exactly(Thinker *thinker, const View *view, Move *move)
+{
+    Position position;
+    EndgameDeal deal;
+    EndgameResult result;
+    Error err;
+    view_position(view, &position);
+    if (view->seats != 2 || thinker->player->allowed ||
+        !endgame_deal(&position, view->rules, &deal, &err)) {
+        choose_by_simulation(thinker, view, move);
+        return;
+    }
+    if (!thinker->solver)
+        thinker->solver =
+            endgame_new(thinker->ground.lexicon, thinker->ground.rules, SOLVER_MEMORY);
+    EndgameLimits limits = {.milliseconds = left_ms(thinker),
+                            .threads = thinker->player->threads,
+                            .stop = thinker->player->stop};
+    endgame_solve(thinker->solver, &view->board, &deal, &limits, &result);
+    tell_ending(thinker, &result, deal.lead);
+    *move = result.line[0];
+}
+
 const Strategy strategy_static = {"static value", choose_static};
 const Strategy strategy_heuristics = {"rules of thumb", choose_by_heuristics};
 const Strategy strategy_lookahead = {"look-ahead of three plies", choose_by_lookahead};
 const Strategy strategy_simulation = {"simulation", choose_by_simulation};
 const Strategy strategy_endplay = {"its own way", choose_endplay};
+const Strategy strategy_exact = {"exact solution", choose_exactly};

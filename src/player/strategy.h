@@ -17,6 +17,7 @@
 #include "player/endplay.h"
 #include "player/heuristics.h"
 #include "player/player.h"
+#include "search/endgame.h"
 #include "search/simulate.h"
 
 typedef enum Phase {
@@ -55,6 +56,7 @@ typedef struct Thinker {
     /* Made when first needed. */
     Simulation *simulation;
     Endplay *endplay;
+    EndgameSolver *solver;
     /* Of the turn. */
     int64_t started_ns;
     int64_t until_ns; /* 0: no limit of time */
@@ -79,5 +81,6 @@ extern const Strategy strategy_heuristics; /* static value and four rules of thu
 extern const Strategy strategy_lookahead;  /* the same, and the mean of answer and counter-answer */
 extern const Strategy strategy_simulation; /* the best chance to win over sampled racks */
 extern const Strategy strategy_endplay;    /* endplay.h; the bag must be empty */
+extern const Strategy strategy_exact;      /* solved, or as far as the time allows; the same */
 
 #endif
