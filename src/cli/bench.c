@@ -20,8 +20,17 @@
 #include "cli/options.h"
 #include "game/game.h"
 #include "match/selfplay.h"
+#include "search/simulate.h"
 
-enum { RUNS = 5, SEED = 1, LISTED_GAMES = 40 };
+enum {
+    RUNS = 5,
+    SEED = 1,
+    LISTED_GAMES = 40,
+    SIMULATED = 40,           /* positions, spread over those listed, ... */
+    SIMULATED_MOVES = 10,     /* ... candidates of each ... */
+    SIMULATED_RACKS = 8,      /* ... and racks */
+    SIMULATED_BAG_LEAST = 15, /* with two plies no playout comes to the end of a game */
+};
 
 typedef struct Rates {
     double low, middle, high;
@@ -35,7 +44,7 @@ typedef struct Bench {
     Moments moments;
     int64_t listed; /* moves in all their lists */
     uint64_t signature;
-    Rates games_per_second, best_us, listed_millions, sorted_millions;
+    Rates games_per_second, best_us, listed_millions, sorted_millions, samples_per_second;
 } Bench;
 
 static int compare_reals(const void *a, const void *b)
@@ -143,6 +152,56 @@ static Rates time_lists(Bench *bench, Generator *generator, MoveList *list, bool
     return rates_of(millions);
 }
 
+/* ---- simulation */
+
+static void see_moment(const Bench *bench, const Moment *moment, Position *position)
+{
+    position_init(position, &bench->kit.rules, 2);
+    position->board = moment->board;
+    position->racks[0] = moment->rack;
+    position_check(position, &bench->kit.rules, NULL); /* from a game: it is sound */
+}
+
+static int64_t simulate_moments(const Bench *bench, Simulation *simulation, Generator *generator,
+                                MoveList *list, int64_t *cpu_ns)
+{
+    SimulateLimits limits = {.plies = 2, .racks = SIMULATED_RACKS, .seed = SEED};
+    int64_t samples = 0;
+    for (int step = 0; step < SIMULATED; step++) {
+        const Moment *moment = &bench->moments.list[step * bench->moments.count / SIMULATED];
+        Position position;
+        if (moment->bag_count < SIMULATED_BAG_LEAST)
+            continue;
+        see_moment(bench, moment, &position);
+        movegen_all(generator, &moment->board, &moment->rack, &moment->keep, moment->bag_count,
+                    list);
+        moves_sort(list);
+        int count = list->count < SIMULATED_MOVES ? list->count : SIMULATED_MOVES;
+        int64_t started = clock_thread_cpu_ns();
+        if (count > 0)
+            simulate(simulation, &position, list->moves, count, &limits);
+        *cpu_ns += clock_thread_cpu_ns() - started;
+        samples += count > 0 ? simulation->samples : 0;
+    }
+    return samples;
+}
+
+static void measure_simulation(Bench *bench, Generator *generator, MoveList *list)
+{
+    const SearchGround ground = {.rules = &bench->kit.rules,
+                                 .lexicon = &bench->kit.judge,
+                                 .value = bench->kit.value,
+                                 .chance = bench->kit.chance};
+    Simulation *simulation = simulation_new(&ground, 1);
+    double rate[RUNS];
+    for (int run = 0; run < RUNS; run++) {
+        int64_t cpu_ns = 1, samples = simulate_moments(bench, simulation, generator, list, &cpu_ns);
+        rate[run] = (double)samples * 1e9 / (double)cpu_ns;
+    }
+    simulation_free(simulation);
+    bench->samples_per_second = rates_of(rate);
+}
+
 static void measure_lists(Bench *bench)
 {
     MoveList list;
@@ -152,6 +211,7 @@ static void measure_lists(Bench *bench)
     list_moments(bench, generator, &list, true, true);
     bench->listed_millions = time_lists(bench, generator, &list, false);
     bench->sorted_millions = time_lists(bench, generator, &list, true);
+    measure_simulation(bench, generator, &list);
     generator_free(generator);
     moves_release(&list);
 }
@@ -200,6 +260,7 @@ static void print_report(const Bench *bench)
     print_rates("best move", &bench->best_us, "us a position");
     print_rates("all moves", &bench->listed_millions, "million moves/s");
     print_rates("all moves, sorted", &bench->sorted_millions, "million moves/s");
+    print_rates("simulation, two plies", &bench->samples_per_second, "samples/s");
     printf("%-24s %9d with %.0f moves each\n", "positions listed", bench->moments.count,
            (double)bench->listed / bench->moments.count);
     printf("%-24s %9.1f ms, lexicon and tables loaded\n", "start to first move", bench->startup_ms);
@@ -210,12 +271,13 @@ static void print_report(const Bench *bench)
 static void print_json(const Bench *bench)
 {
     json_t *object =
-        json_pack("{s:s, s:I, s:f, s:f, s:f, s:f, s:f, s:f, s:o}", "language",
+        json_pack("{s:s, s:I, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:o}", "language",
                   bench->kit.rules.language, "words", (json_int_t)bench->kit.judge.stats.words,
                   "games_per_cpu_second", bench->games_per_second.middle, "best_move_us",
                   bench->best_us.middle, "all_moves_millions_per_second",
                   bench->listed_millions.middle, "sorted_moves_millions_per_second",
-                  bench->sorted_millions.middle, "startup_ms", bench->startup_ms, "tables_mb",
+                  bench->sorted_millions.middle, "simulation_samples_per_second",
+                  bench->samples_per_second.middle, "startup_ms", bench->startup_ms, "tables_mb",
                   table_megabytes(bench), "bench", json_sprintf("%" PRIu64, bench->signature));
     json_dumpf(object, stdout, JSON_COMPACT);
     putchar('\n');

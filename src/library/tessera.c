@@ -168,7 +168,7 @@ static void describe(const TesseraPosition *position, const Move *move, TesseraM
     Rack kept = *rack_on_turn(position);
     move_format(move, alphabet, MOVE_UCGI, out->text);
     board_format_word(&position->cgp.position.board, move, alphabet, out->word);
-    move_spend(move, &kept);
+    rack_take_move(&kept, move);
     rack_format(&kept, alphabet, out->kept);
     out->score = move->score;
     out->value = (double)move->value / EQUITY_POINT;

@@ -220,7 +220,7 @@ bool cgp_play(Cgp *cgp, const Move *move, Error *err)
         after.scores[seat] += result.score;
         after.scoreless = result.score > 0 ? 0 : after.scoreless;
     }
-    move_spend(move, &after.racks[seat]);
+    rack_take_move(&after.racks[seat], move);
     after.has_last_move = false;
     after.on_turn = (seat + 1) % after.seats;
     if (!position_check(&after, &cgp->rules, err))

@@ -39,14 +39,6 @@ int move_compare(const Move *a, const Move *b)
     return compare_tiles(a, b);
 }
 
-void move_spend(const Move *move, Rack *rack)
-{
-    for (int at = 0; at < move->length; at++) {
-        if (move->tiles[at] && rack_has(rack, move->tiles[at]))
-            rack_remove(rack, move->tiles[at]);
-    }
-}
-
 bool move_is_same(const Move *a, const Move *b)
 {
     if (a->kind != b->kind)

@@ -58,11 +58,6 @@ void moves_sort(MoveList *list);
 /* Same action; score and value are not looked at. */
 bool move_is_same(const Move *a, const Move *b);
 
-struct Rack;
-
-/* The tiles the move needs leave the rack, as far as they are on it. */
-void move_spend(const Move *move, struct Rack *rack);
-
 enum { MOVE_TEXT_MAX = (WORD_MAX + 1) * (TILE_TEXT_MAX + 2) + 16 };
 
 /* Tiles already on the board are written as `.` in both. */
