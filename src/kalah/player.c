@@ -135,8 +135,8 @@ bool kalah_player_parse_file(const char *text, const char *name, KalahPlayer *pl
                 return error_set(err, "%s: portrait is longer than %d", name, KALAH_NAME_MAX - 1);
         } else if (span_is(key, "about")) {
             if (!sentences_add(&player->about, value))
-                return error_set(err, "%s: a sentence needs its language and at most %d bytes", name,
-                                 SENTENCE_TEXT_MAX - 1);
+                return error_set(err, "%s: a sentence needs its language and at most %d bytes",
+                                 name, SENTENCE_TEXT_MAX - 1);
         } else if (span_is(key, "player")) {
             has_mind = set_mind(player, value);
         } else if (!set_parameter(player, name, key, value, err)) {
