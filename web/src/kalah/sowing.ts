@@ -120,6 +120,7 @@ export function framesOf(before: Table, move: Move): Frame[] {
         const taken = stonesAt(table, last) + stonesAt(table, across);
         put(table, last, 0);
         put(table, across, 0);
+        frames.push({ table: copy(table), at: last, hand: taken, kind: 'capture' });
         table.stores[move.seat] = (table.stores[move.seat] ?? 0) + taken;
         frames.push({ table: copy(table), at: { seat: move.seat, hole: null }, hand: 0, kind: 'capture' });
     }
