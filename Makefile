@@ -35,7 +35,7 @@ test_programs = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%,$(TESTS))
 support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TEST_SUPPORT))
 
 .PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help prove \
-        signature style tester
+        signature style tester web web-check
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
 
@@ -117,6 +117,24 @@ $(eval $(call flavour,debug))
 $(eval $(call flavour,tsan))
 
 debug: $(BUILD)/debug-$(COMPILER)/tessera
+
+# The browser's part: web/dist, from web/src. npm fetches what package-lock.json names, once.
+WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.js \
+               web/svelte.config.js web/tsconfig.json
+web/node_modules/.tessera: web/package.json web/package-lock.json
+	@echo "  npm web"
+	@cd web && npm ci --silent --ignore-scripts --no-audit --no-fund && touch node_modules/.tessera
+
+web/dist/index.html: $(WEB_SOURCES) web/node_modules/.tessera
+	@echo "  web"
+	@cd web && npm run --silent build -- --logLevel warn
+
+web: web/dist/index.html
+	@:
+
+# Types, components and pure parts of the browser's side.
+web-check: web/node_modules/.tessera
+	@cd web && npm run --silent check -- --output machine && npm run --silent test
 
 # Everything `make test` checks once set-up is done; quick to repeat while working.
 check: build debug $(call test_programs,debug)
