@@ -20,6 +20,7 @@
 #include "cli/play.h"
 #include "cli/players.h"
 #include "cli/replay.h"
+#include "cli/serve.h"
 #include "cli/theme.h"
 #include "cli/tournament.h"
 #include "cli/train.h"
@@ -35,6 +36,7 @@ static int version_command(int argc, char **argv)
 /* In the order of the help: what people do first stands first. */
 static const Command commands[] = {
     {"play", play_command, "a game in the terminal"},
+    {"serve", serve_command, "the game in a browser"},
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
     {"theme", theme_command, "themes: ready-made, your own, around a topic"},
     {"moves", moves_command, "the legal moves of a position, best first"},

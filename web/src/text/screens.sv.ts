@@ -1,0 +1,5 @@
+import type { ScreensText } from './screens.en';
+
+export const screens: ScreensText = {
+    about: 'Om',
+};
