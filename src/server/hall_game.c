@@ -294,10 +294,9 @@ void hall_create(Request *request)
 /* ---- finding the room of a request ---- */
 
 /* From memory or from the store. NULL when the request has been refused, or waits. */
-static Room *find_room(Request *request)
+static Room *find_room_of(Request *request, const char *id)
 {
     Hall *hall = request->hall;
-    const char *id = request_text(request->body, "game", GAME_ID_MAX - 1);
     Room *room = id ? room_find(hall, id) : NULL;
     StoredGame game;
     Error err;
@@ -319,6 +318,11 @@ static Room *find_room(Request *request)
     return room;
 }
 
+static Room *find_room(Request *request)
+{
+    return find_room_of(request, request_text(request->body, "game", GAME_ID_MAX - 1));
+}
+
 /* The room and the seat whose token the request has. */
 static Room *find_seat(Request *request, int *seat)
 {
@@ -338,12 +342,45 @@ static Room *find_seat(Request *request, int *seat)
 
 /* ---- joining and looking ---- */
 
+/* The second person takes the free seat and the game begins; false when it cannot, and the request
+ * has been refused. */
+static bool take_free_seat(Request *request, Room *room, const char *name, int *taken)
+{
+    Hall *hall = request->hall;
+    Error err;
+    if (room->started) {
+        hall_refuse(request, "full", "somebody else has taken the seat");
+        return false;
+    }
+    int seat = room->seat[0].who.token[0] ? 1 : 0;
+    if (!room_start(hall, room, &err)) {
+        hall_refuse(request, "no-game", "%s", err.text);
+        return false;
+    }
+    sit_down(&room->seat[seat].who, name, request->visitor->device);
+    remember_name(request, name);
+    room->started = room->dirty = true;
+    room->turn_started_ms = room->touched_ms = hall_now_ms(hall);
+    store_set_seat(hall->store, room->id, seat, &room->seat[seat].who);
+    store_start_game(hall->store, room->id, room->turn_started_ms);
+    *taken = seat;
+    return true;
+}
+
+/* Those who wait are told everything anew: only now there are letters, a board and racks. */
+static void announce_start(Hall *hall, Room *room)
+{
+    for (Watch *watch = room->watches; watch; watch = watch->next_in_room)
+        hall_tell(hall, watch->visitor, room_describe(hall, room, watch->seat, 0, true));
+    room_continue(hall, room);
+}
+
 void hall_join(Request *request)
 {
     Hall *hall = request->hall;
     const char *invite = request_text(request->body, "invite", SECRET_MAX - 1);
     char name[SEAT_NAME_MAX];
-    Error err;
+    int seat;
     Room *room = read_name(request, "name", name) ? find_room(request) : NULL;
     if (!room)
         return;
@@ -352,33 +389,15 @@ void hall_join(Request *request)
         hall_refuse(request, "token", "this is no invitation to the game");
         return;
     }
-    if (room->started) {
-        hall_refuse(request, "full", "somebody else has taken the seat");
+    if (!take_free_seat(request, room, name, &seat))
         return;
-    }
-    int version = room_version(room), seat = room->seat[0].who.token[0] ? 1 : 0;
-    if (!room_start(hall, room, &err)) {
-        hall_refuse(request, "no-game", "%s", err.text);
-        return;
-    }
-    sit_down(&room->seat[seat].who, name, request->visitor->device);
-    remember_name(request, name);
-    room->started = room->dirty = true;
-    room->turn_started_ms = room->touched_ms = hall_now_ms(hall);
-    store_set_seat(hall->store, room->id, seat, &room->seat[seat].who);
-    store_start_game(hall->store, room->id, room->turn_started_ms);
     json_t *answer = json_object();
     json_object_set_new(answer, "type", json_string("joined"));
     json_object_set_new(answer, "game", json_string(room->id));
     json_object_set_new(answer, "token", json_string(room->seat[seat].who.token));
     json_object_set_new(answer, "seat", json_integer(seat));
     hall_answer(request, answer);
-    for (Watch *watch = room->watches; watch; watch = watch->next_in_room) {
-        json_t *frame = room_describe(hall, room, watch->seat, 0, true);
-        json_object_set_new(frame, "after", json_integer(version));
-        hall_tell(hall, watch->visitor, frame);
-    }
-    room_continue(hall, room);
+    announce_start(hall, room);
 }
 
 void hall_open(Request *request)
@@ -400,7 +419,7 @@ void hall_open(Request *request)
     }
     room->touched_ms = hall_now_ms(hall);
     if (seat != CONTEST_WATCHER)
-        room_announce_presence(hall, room);
+        room_announce_presence(hall, room, request->visitor);
     hall_answer(request, room_describe(hall, room, seat, 0, true));
 }
 
@@ -623,6 +642,17 @@ void hall_chat(Request *request)
     }
 }
 
+/* The rematch is made already: who did not make it joins. */
+static void join_rematch(Request *request, const Room *room, int seat)
+{
+    int taken;
+    Room *next = find_room_of(request, room->next);
+    if (!next || !take_free_seat(request, next, room->seat[seat].who.name, &taken))
+        return;
+    answer_created(request, next, taken, false);
+    announce_start(request->hall, next);
+}
+
 /* Who asks first makes the game, with the seats changed; the other seat is told and invited. */
 void hall_rematch(Request *request)
 {
@@ -636,7 +666,7 @@ void hall_rematch(Request *request)
         return;
     }
     if (room->next[0]) {
-        hall_refuse(request, "full", "there is a rematch already");
+        join_rematch(request, room, seat);
         return;
     }
     if (!hall_is_allowed(request, LIMIT_GAME))

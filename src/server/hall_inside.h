@@ -202,7 +202,8 @@ int room_seat_of(const Room *room, const char *token); /* CONTEST_WATCHER: none 
 bool room_watch(Room *room, Visitor *visitor, int seat);
 void room_unwatch(Hall *hall, Room *room, Visitor *visitor);
 void room_announce(Hall *hall, Room *room, int after, int from);
-void room_announce_presence(Hall *hall, Room *room); /* who is here has changed, nothing else */
+/* Who is here has changed, nothing else; everybody is told but one (may be NULL). */
+void room_announce_presence(Hall *hall, Room *room, const Visitor *but);
 void room_add_chat(Room *room, int seat, const char *text, int64_t at_ms);
 json_t *room_chat_json(const Room *room, int line);
 bool room_act(Hall *hall, Room *room, int seat, const char *act, int64_t spent_ms, const char *key,

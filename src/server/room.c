@@ -404,21 +404,28 @@ json_t *room_describe(Hall *hall, Room *room, int seat, int from, bool whole)
     return frame;
 }
 
-void room_announce(Hall *hall, Room *room, int after, int from)
+static void announce(Hall *hall, Room *room, int after, int from, const Visitor *but)
 {
     for (Watch *watch = room->watches; watch; watch = watch->next_in_room) {
+        if (watch->visitor == but)
+            continue;
         json_t *frame = room_describe(hall, room, watch->seat, from, false);
         json_object_set_new(frame, "after", json_integer(after));
         hall_tell(hall, watch->visitor, frame);
     }
 }
 
-void room_announce_presence(Hall *hall, Room *room)
+void room_announce(Hall *hall, Room *room, int after, int from)
+{
+    announce(hall, room, after, from, NULL);
+}
+
+void room_announce_presence(Hall *hall, Room *room, const Visitor *but)
 {
     ContestStatus status = {0};
     if (room->contest)
         contest_status(room->contest, &status);
-    room_announce(hall, room, room_version(room), status.event_count);
+    announce(hall, room, room_version(room), status.event_count, but);
 }
 
 /* ---- looking ---- */
@@ -491,7 +498,7 @@ void room_unwatch(Hall *hall, Room *room, Visitor *visitor)
     memset(watch, 0, sizeof *watch);
     room->touched_ms = hall_now_ms(hall);
     if (was_seat)
-        room_announce_presence(hall, room);
+        room_announce_presence(hall, room, NULL);
 }
 
 /* ---- acting ---- */
