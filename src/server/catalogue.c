@@ -227,6 +227,8 @@ const char *catalogue_bot_name(const Catalogue *catalogue, const char *kind, con
 
 const char *catalogue_bot_portrait(const Catalogue *catalogue, const char *kind, const char *bot)
 {
+    if (strcmp(kind, "words") == 0 && find_by_id(catalogue->levels, bot))
+        return strcmp(bot, "adaptive") == 0 ? bot : "level";
     return field_of_bot(catalogue, kind, bot, "portrait");
 }
 

@@ -110,27 +110,28 @@ static json_t *complete_options(const char *kind, const json_t *asked)
     return options;
 }
 
-/* The theme as it is told: its id and its name. */
-static bool name_theme(Request *request, json_t *options, const Language *language)
+/* The theme as it is told: its id and its name; its words apart. */
+static bool take_theme(Request *request, json_t *options, Language *language, char **words)
 {
     const char *id = json_string_value(json_object_get(options, "theme"));
-    Theme theme;
+    char name[THEME_NAME_MAX];
+    *words = NULL;
     if (!id)
         return true;
-    if (!hall_find_theme(request->hall, language, id, &theme)) {
+    *words = hall_find_theme(request->hall, language, id, name);
+    if (!*words) {
         hall_refuse(request, "theme", "there is no such theme");
         return false;
     }
     json_t *told = json_object();
     json_object_set_new(told, "id", json_string(id));
-    json_object_set_new(told, "name", json_string(theme.name));
+    json_object_set_new(told, "name", json_string(name));
     json_object_set_new(options, "theme", told);
-    theme_release(&theme);
     return true;
 }
 
 /* Checks everything; NULL when the request has been refused or waits for its language. */
-static json_t *read_options(Request *request, const char *kind)
+static json_t *read_options(Request *request, const char *kind, char **theme_words)
 {
     Hall *hall = request->hall;
     json_t *options = complete_options(kind, json_object_get(request->body, "options"));
@@ -145,7 +146,7 @@ static json_t *read_options(Request *request, const char *kind)
     else if (wrong)
         hall_refuse(request, "form", "options: %s is none that can be chosen", wrong);
     else if ((!language || hall_needs_language(request, language)) &&
-             (!language || name_theme(request, options, language)))
+             (!language || take_theme(request, options, language, theme_words)))
         return options;
     json_decref(options);
     return NULL;
@@ -179,40 +180,40 @@ static void remember_name(Request *request, const char *name)
     store_set_device(request->hall->store, visitor->device, name, hall_now_ms(request->hall));
 }
 
-static int choose_seat(const char *first)
+static int choose_seat(const Hall *hall, const char *first)
 {
     char lot[2];
-    hall_make_secret(lot, 1);
+    hall_make_secret(hall, lot, 1);
     bool begins = strcmp(first, "me") == 0 || (strcmp(first, "lot") == 0 && lot[0] < '8');
     return begins ? 0 : 1;
 }
 
-static uint64_t new_seed(void)
+static uint64_t new_seed(const Hall *hall)
 {
     char digits[16];
-    hall_make_secret(digits, 15);
+    hall_make_secret(hall, digits, 15);
     return strtoull(digits, NULL, 16);
 }
 
-static void sit_down(StoredSeat *seat, const char *name, const char *device)
+static void sit_down(const Hall *hall, StoredSeat *seat, const char *name, const char *device)
 {
     snprintf(seat->name, sizeof seat->name, "%s", name);
     snprintf(seat->device, sizeof seat->device, "%s", device);
-    hall_make_secret(seat->token, SECRET_MAX - 1);
+    hall_make_secret(hall, seat->token, SECRET_MAX - 1);
 }
 
 /* Who sits where; `mine` is the seat of who asked. */
-static void fill_seats(StoredGame *game, const char *opponent, int mine, const StoredSeat *me,
+static void fill_seats(const Hall *hall, StoredGame *game, const char *opponent, int mine, const StoredSeat *me,
                        const char *other_name)
 {
     StoredSeat *other = &game->seat[1 - mine];
-    sit_down(&game->seat[mine], me->name, me->device);
+    sit_down(hall, &game->seat[mine], me->name, me->device);
     if (strncmp(opponent, "bot:", 4) == 0)
         snprintf(other->bot, sizeof other->bot, "%s", opponent + 4);
     else if (strcmp(opponent, "here") == 0)
-        sit_down(other, other_name, me->device);
+        sit_down(hall, other, other_name, me->device);
     else
-        hall_make_secret(game->invite, 20);
+        hall_make_secret(hall, game->invite, 20);
 }
 
 static void answer_created(Request *request, const Room *room, int mine, bool here)
@@ -235,18 +236,21 @@ static void answer_created(Request *request, const Room *room, int mine, bool he
 
 /* Makes the room, stores it and begins unless somebody is still awaited. The options are text that
  * has been checked. NULL with the request refused when it cannot be. */
-static Room *make_room(Request *request, const char *kind, char *options, int mine,
-                       const StoredSeat *me, const char *other_name)
+static Room *make_room(Request *request, const char *kind, char *options, char *theme_words,
+                       int mine, const StoredSeat *me, const char *other_name)
 {
     Hall *hall = request->hall;
     int64_t now_ms = hall_now_ms(hall);
     json_t *parsed = json_loads(options, 0, NULL);
     const char *opponent = json_string_value(json_object_get(parsed, "opponent"));
-    StoredGame game = {.options = options, .seed = new_seed(), .created_ms = now_ms};
+    StoredGame game = {.options = options,
+                       .theme_words = theme_words,
+                       .seed = new_seed(hall),
+                       .created_ms = now_ms};
     Error err;
-    hall_make_id(game.id);
+    hall_make_id(hall, game.id);
     snprintf(game.kind, sizeof game.kind, "%s", kind);
-    fill_seats(&game, opponent, mine, me, other_name);
+    fill_seats(hall, &game, opponent, mine, me, other_name);
     game.started_ms = game.invite[0] ? 0 : now_ms;
     json_decref(parsed);
     Room *room = room_add(hall, &game);
@@ -273,7 +277,8 @@ void hall_create(Request *request)
     }
     if (!read_name(request, "name", me.name) || !read_name(request, "other_name", other_name))
         return;
-    json_t *options = read_options(request, kind);
+    char *theme_words = NULL;
+    json_t *options = read_options(request, kind, &theme_words);
     if (!options)
         return;
     if (hall_is_allowed(request, LIMIT_GAME)) {
@@ -281,13 +286,14 @@ void hall_create(Request *request)
         memcpy(me.device, request->visitor->device, sizeof me.device);
         const char *first = json_string_value(json_object_get(options, "first"));
         bool here = strcmp(json_string_value(json_object_get(options, "opponent")), "here") == 0;
-        int mine = choose_seat(first);
+        int mine = choose_seat(request->hall, first);
         char *text = json_dumps(options, JSON_COMPACT);
-        Room *room = make_room(request, kind, text, mine, &me, other_name);
+        Room *room = make_room(request, kind, text, theme_words, mine, &me, other_name);
         if (room)
             answer_created(request, room, mine, here);
         free(text);
     }
+    free(theme_words);
     json_decref(options);
 }
 
@@ -357,7 +363,7 @@ static bool take_free_seat(Request *request, Room *room, const char *name, int *
         hall_refuse(request, "no-game", "%s", err.text);
         return false;
     }
-    sit_down(&room->seat[seat].who, name, request->visitor->device);
+    sit_down(hall, &room->seat[seat].who, name, request->visitor->device);
     remember_name(request, name);
     room->started = room->dirty = true;
     room->turn_started_ms = room->touched_ms = hall_now_ms(hall);
@@ -675,8 +681,12 @@ void hall_rematch(Request *request)
     json_t *options = json_loads(room->options, 0, NULL);
     bool here = strcmp(json_string_value(json_object_get(options, "opponent")), "here") == 0;
     json_decref(options);
-    Room *next = make_room(request, room->kind, room->options, 1 - seat, &me,
+    StoredGame stored;
+    if (!store_load_game(hall->store, room->id, &stored))
+        return;
+    Room *next = make_room(request, room->kind, room->options, stored.theme_words, 1 - seat, &me,
                            room->seat[1 - seat].who.name);
+    store_release_game(&stored);
     if (!next)
         return;
     memcpy(room->next, next->id, sizeof room->next);
