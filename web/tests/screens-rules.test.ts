@@ -1,8 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import setEn from '../../data/languages/en.txt?raw';
-import setEt from '../../data/languages/et.txt?raw';
-import setPl from '../../data/languages/pl.txt?raw';
-import setSv from '../../data/languages/sv.txt?raw';
 import { readTiles, wordOf } from '../src/screens/drawn/tiles';
 import { rules as en } from '../src/text/rules.en';
 import { rules as et } from '../src/text/rules.et';
@@ -10,10 +7,10 @@ import { rules as pl } from '../src/text/rules.pl';
 import { rules as sv } from '../src/text/rules.sv';
 
 const ALL = { en, sv, pl, et };
-const SETS: Record<string, string> = { en: setEn, sv: setSv, pl: setPl, et: setEt };
 
 function pointsIn(language: string): Map<string, number> {
-    const tiles = [...(SETS[language] ?? '').matchAll(/^tile (\S+) \S+ \d+ (\d+)/gm)];
+    const text = readFileSync(`../data/languages/${language}.txt`, 'utf8');
+    const tiles = [...text.matchAll(/^tile (\S+) \S+ \d+ (\d+)/gm)];
     return new Map(tiles.map((found) => [found[1] ?? '', Number(found[2])]));
 }
 
