@@ -163,7 +163,7 @@ const CHECKS = {
         words: or(list(text), []),
         dropped: or(list(dropped), []),
     }),
-    companion: object({ type: oneOf('companion'), moves: list(valued), player: or(text, '') }),
+    companion: object({ type: oneOf('companion'), moves: list(valued), player: or(text, ''), choice: or(text, '') }),
     thanks: object({ type: oneOf('thanks') }),
     error: object({ type: oneOf('error'), code: text, text: or(text, ''), wait_s: orNull(number) }),
     pong: object({ type: oneOf('pong') }),

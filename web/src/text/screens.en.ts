@@ -171,9 +171,6 @@ export const screens = {
         code: 'Tessera itself is under the MIT licence: you may use, change and pass it on.',
         portraits: 'The portraits were drawn for Tessera.',
     },
-    missing: {
-        hint: 'Perhaps the link was cut short, or the tile has fallen under the table.',
-    },
 };
 
 export type ScreensText = Translation<typeof screens>;

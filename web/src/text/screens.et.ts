@@ -170,7 +170,4 @@ export const screens: ScreensText = {
         code: 'Tessera ise on MIT-litsentsiga: seda võib kasutada, muuta ja edasi anda.',
         portraits: 'Portreed on joonistatud Tessera jaoks.',
     },
-    missing: {
-        hint: 'Võib-olla jäi link poolikuks või on nupp laua alla kukkunud.',
-    },
 };

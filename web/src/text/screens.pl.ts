@@ -170,7 +170,4 @@ export const screens: ScreensText = {
         code: 'Sama Tessera jest na licencji MIT: wolno jej używać, zmieniać ją i przekazywać dalej.',
         portraits: 'Portrety narysowano dla Tessery.',
     },
-    missing: {
-        hint: 'Może link został ucięty, a może płytka spadła pod stół.',
-    },
 };

@@ -169,7 +169,4 @@ export const screens: ScreensText = {
         code: 'Tessera självt står under MIT-licensen: du får använda, ändra och sprida det.',
         portraits: 'Porträtten är tecknade för Tessera.',
     },
-    missing: {
-        hint: 'Kanske blev länken avklippt, eller så har brickan ramlat under bordet.',
-    },
 };
