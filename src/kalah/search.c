@@ -1,6 +1,7 @@
 #include "kalah/search.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,10 @@ enum {
     /* With so few stones the end is in reach; deepening then only has to find a good guess. */
     END_IN_REACH = 44,
     GUESS_NODES = 100000,
+    /* Threads keep out of each other's way where much is still to be done. */
+    SHARED_STONES = 22,
+    BUSY_PLACES = 1 << 14,
+    BUSY_PENALTY = 1 << 20,
 };
 
 /* What one thread of a search owns. */
@@ -29,7 +34,6 @@ typedef struct Seeker {
     atomic_ullong *all; /* nodes of all threads, added in portions */
     uint64_t nodes;
     uint64_t horizons; /* how often an estimate was used: nothing proven while this grows */
-    uint64_t jitter;   /* 0 in the first thread; makes the others try moves in another order */
     bool stopped;
 } Seeker;
 
@@ -133,8 +137,6 @@ static void grow_branch(Seeker *seeker, Frame *frame, int hole)
     /* Weights found by counting nodes over small games: extra moves first, then what gains most
      * without counting captures double, then holes near the store with few stones. */
     branch->score = (again ? 68 : 0) + 8 * gained - 3 * captured + hole - sown;
-    if (seeker->jitter)
-        branch->score += (int)(hash_mix(branch->place ^ seeker->jitter) & 7);
     frame->count++;
 }
 
@@ -176,25 +178,67 @@ static void prune_known(Seeker *seeker, Frame *frame, int remembered)
 
 static int seek(Seeker *seeker, KalahSides sides, uint64_t place, int stones, int beta, int depth);
 
+/* ---- threads share the work by leaving alone, at first, what another one is looking at */
+
+static bool is_shared(const Seeker *seeker, const Branch *branch)
+{
+    return seeker->search->busy && branch->stones >= SHARED_STONES;
+}
+
+static _Atomic uint64_t *busy_slot(const Seeker *seeker, uint64_t place)
+{
+    return &seeker->search->busy[place % BUSY_PLACES];
+}
+
+static bool is_busy(const Seeker *seeker, const Branch *branch)
+{
+    return is_shared(seeker, branch) && atomic_load_explicit(busy_slot(seeker, branch->place),
+                                                             memory_order_relaxed) == branch->place;
+}
+
+/* The branch to try next, put at `index`: the best, but after the first one rather one that no
+ * other thread is looking at. */
+static Branch *choose_branch(const Seeker *seeker, Frame *frame, int index)
+{
+    int chosen = index, best = INT_MIN;
+    for (int later = index; later < frame->count; later++) {
+        const Branch *branch = &frame->branches[later];
+        int score = branch->score - (index > 0 && is_busy(seeker, branch) ? BUSY_PENALTY : 0);
+        if (score > best) {
+            best = score;
+            chosen = later;
+        }
+    }
+    Branch taken = frame->branches[chosen];
+    frame->branches[chosen] = frame->branches[index];
+    frame->branches[index] = taken;
+    return &frame->branches[index];
+}
+
+static int follow_branch(Seeker *seeker, const Frame *frame, const Branch *branch)
+{
+    int wanted = frame->beta - branch->gained, value;
+    _Atomic uint64_t *slot = is_shared(seeker, branch) ? busy_slot(seeker, branch->place) : NULL;
+    if (slot)
+        atomic_store_explicit(slot, branch->place, memory_order_relaxed);
+    if (branch->again)
+        value = seek(seeker, branch->sides, branch->place, branch->stones, wanted, frame->depth);
+    else
+        value = -seek(seeker, branch->sides, branch->place, branch->stones, 2 - wanted,
+                      frame->depth == TO_THE_END ? TO_THE_END : frame->depth - 1);
+    if (slot)
+        atomic_store_explicit(slot, 0, memory_order_relaxed);
+    return branch->gained + value;
+}
+
 static void try_branches(Seeker *seeker, Frame *frame)
 {
     for (int index = 0; index < frame->count && frame->best < frame->beta; index++) {
-        int chosen = index;
-        for (int later = index + 1; later < frame->count; later++)
-            if (frame->branches[later].score > frame->branches[chosen].score)
-                chosen = later;
-        Branch branch = frame->branches[chosen];
-        frame->branches[chosen] = frame->branches[index];
-        int wanted = frame->beta - branch.gained;
-        int value;
-        if (branch.again)
-            value = seek(seeker, branch.sides, branch.place, branch.stones, wanted, frame->depth);
-        else
-            value = -seek(seeker, branch.sides, branch.place, branch.stones, 2 - wanted,
-                          frame->depth == TO_THE_END ? TO_THE_END : frame->depth - 1);
+        const Branch *branch = choose_branch(seeker, frame, index);
+        int value = follow_branch(seeker, frame, branch);
         if (seeker->stopped)
             return;
-        take(frame, branch.gained + value, branch.hole);
+        take(frame, value, branch->hole);
     }
 }
 
@@ -269,12 +313,12 @@ typedef struct Window {
 static void ask(void *context, int thread, int64_t item)
 {
     (void)thread;
+    (void)item;
     Window *window = context;
     Seeker seeker = {.search = window->search,
                      .limits = window->limits,
                      .done = &window->done,
-                     .all = window->nodes,
-                     .jitter = (uint64_t)item};
+                     .all = window->nodes};
     int value = seek(&seeker, window->sides, transposition_place(window->sides), window->stones,
                      window->beta, window->depth);
     atomic_fetch_add(window->nodes, seeker.nodes % LOOK_EVERY);
@@ -489,6 +533,8 @@ void kalah_search_init(KalahSearch *search, const KalahRules *rules, const EndTa
     else
         madvise(memory, entries * sizeof(KalahEntry), MADV_HUGEPAGE);
     search->entries = memory;
+    if (search->threads > 1)
+        search->busy = memory_new(BUSY_PLACES, sizeof *search->busy);
 }
 
 static size_t table_bytes(const KalahSearch *search)
@@ -499,7 +545,9 @@ static size_t table_bytes(const KalahSearch *search)
 void kalah_search_release(KalahSearch *search)
 {
     munmap(search->entries, table_bytes(search));
+    free((void *)search->busy);
     search->entries = NULL;
+    search->busy = NULL;
 }
 
 void kalah_search_clear(KalahSearch *search)

@@ -6,9 +6,9 @@
  * parity of the stones in the holes, so windows step by two.
  *
  * Deepening by turns gives a move at any time; a result that met no horizon is exact. Threads work
- * on the same window with a different order of moves and share the table; the first to finish
- * answers for all. Values are the same whatever the threads; one thread is deterministic in
- * everything.
+ * on the same window and share the table; after the first move of a position each prefers moves
+ * that no other is looking at. The first to finish answers for all. Values are the same whatever
+ * the threads; one thread is deterministic in everything.
  *
  *     KalahSearch search;
  *     kalah_search_init(&search, &rules, NULL, 64 << 20, threads);
@@ -55,6 +55,7 @@ typedef struct KalahSearch {
     KalahEntry *entries;
     uint64_t mask;
     int threads;
+    _Atomic uint64_t *busy; /* positions that some thread is looking at; NULL with one thread */
 } KalahSearch;
 
 /* `bytes` for the transposition table are rounded down to a power of two. */
