@@ -33,14 +33,20 @@ static const char *default_language(Interface interface)
     return chosen && *chosen ? chosen : interface_name(interface);
 }
 
-/* The rules of a friendly game: no clock unless one is asked for. */
+/* The rules of a friendly game: no clock unless one is asked for; random squares are another board in
+ * every game, by its seed. */
 static bool set_rules(Rules *rules, const PlayOptions *options, Error *err)
 {
-    char minutes[32] = "none";
+    char minutes[32] = "none", scattered[LAYOUT_NAME_MAX];
+    const char *layout = options->layout;
     if (options->clock_minutes > 0)
         snprintf(minutes, sizeof minutes, "%" PRId64, options->clock_minutes);
+    if (layout && strcmp(layout, "random") == 0) {
+        snprintf(scattered, sizeof scattered, "random:%" PRId64, options->seed);
+        layout = scattered;
+    }
     return rules_set(rules, "clock", minutes, err) &&
-           (!options->layout || rules_set(rules, "layout", options->layout, err)) &&
+           (!layout || rules_set(rules, "layout", layout, err)) &&
            (!options->challenge || rules_set(rules, "challenge", options->challenge, err));
 }
 

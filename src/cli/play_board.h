@@ -27,7 +27,7 @@ typedef struct PlayStyle {
     bool ascii;   /* the plain style: rows from 0, DW TW *2 *3, _ for a blank */
 } PlayStyle;
 
-enum { PANEL_LINES = 16, PANEL_TEXT = 128, PANEL_COLUMNS = 26 };
+enum { PANEL_LINES = 16, PANEL_TEXT = 128, PANEL_COLUMNS = 27 };
 
 typedef struct Panel {
     int count;

@@ -198,6 +198,12 @@ static void save_as_asked(Table *table, const char *wanted)
         table_say(table, TEXT_NOT_SAVED, err.text);
 }
 
+/* Whether the game is to be on disk as it stands now: a person plays it, or asked for a file before. */
+static bool is_kept(const Table *table)
+{
+    return table->saved_as[0] || isatty(table->input.fd);
+}
+
 /* A game that has begun is kept, unless it came down a pipe that has simply ended. */
 static void leave(Table *table, bool keep)
 {
@@ -370,7 +376,7 @@ static void person_turn(Table *table)
     } else if (result == INPUT_TIMEOUT) {
         game_check_time(&table->game, table_spent_ms(table));
     } else {
-        leave(table, result == INPUT_INTERRUPTED || isatty(table->input.fd));
+        leave(table, result == INPUT_INTERRUPTED || is_kept(table));
     }
 }
 
@@ -407,7 +413,7 @@ void table_run(Table *table)
     }
     if (table->game.phase == GAME_OVER) {
         table_say_end(table);
-        if (table->saved_as[0])
+        if (is_kept(table))
             save_as_asked(table, "");
         table->board_wanted = true;
         show(table);

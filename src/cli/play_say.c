@@ -51,13 +51,28 @@ void table_format_move(const Table *table, const Move *move, char out[MOVE_TEXT_
     out[used] = '\0';
 }
 
+/* The board as it was before a play that was taken back: later tiles may lie where it lay. */
+static void rebuild_board(const Table *table, const Event *withdrawn, Board *board)
+{
+    board_init(board, table->view.board.side);
+    for (const Event *event = table->view.events; event < withdrawn; event++) {
+        if (event->kind == EVENT_PLAY)
+            board_play(board, &event->move);
+        else if (event->kind == EVENT_WITHDRAWN)
+            board_undo(board, &event->move);
+    }
+    board_undo(board, &withdrawn->move);
+}
+
 /* The first word of a withdrawn play that the list lacks; the play's own word if none is found. */
 static void format_phony(const Table *table, const Event *event, char out[WORD_TEXT_MAX])
 {
     PlayResult result;
     Letter letters[WORD_MAX];
+    Board board;
     out[0] = '\0';
-    if (score_play(&table->kit.rules, &table->view.board, &event->move, NULL, &result) != PLAY_OK)
+    rebuild_board(table, event, &board);
+    if (score_play(&table->kit.rules, &board, &event->move, NULL, &result) != PLAY_OK)
         return;
     const FormedWord *wrong = score_invalid_word(&result, &table->kit.judge);
     const FormedWord *word = wrong ? wrong : &result.words[0];

@@ -35,16 +35,37 @@ typedef struct ReplayCase {
 
 /* ---- loading ---- */
 
-static const char *layout_name(const ReplayOptions *options, const Gcg *gcg)
+/* The board that was asked for, else the one the record names; a name that is not ours is only a
+ * pragma. */
+static bool load_layout(ReplayCase *game, const ReplayOptions *options, Error *err)
 {
     static const char *const pragmata[] = {"board-layout", "game-board"};
-    for (size_t index = 0; !options->board && index < 2; index++) {
-        const char *text = gcg_pragma(gcg, pragmata[index]);
-        const char *name = text ? language_layout_of_name(span_trim(span_of(text)).at) : "";
-        if (strcmp(name, "classic") == 0 || strcmp(name, "super") == 0)
-            return name;
+    if (options->board)
+        return language_load_layout(&game->rules.layout, options->board, err);
+    for (int index = 0; index < 2; index++) {
+        Layout named;
+        const char *text = gcg_pragma(&game->gcg, pragmata[index]);
+        if (text && language_load_layout(&named, span_trim(span_of(text)).at, NULL)) {
+            game->rules.layout = named;
+            break;
+        }
     }
-    return options->board ? language_layout_of_name(options->board) : NULL;
+    return true;
+}
+
+/* "#rule challenge points 7": what was played otherwise than the language's file has it. */
+static void read_rules(ReplayCase *game)
+{
+    for (int index = 0; index < game->gcg.count; index++) {
+        const GcgEntry *entry = &game->gcg.entries[index];
+        char key[32];
+        Span rest, field;
+        if (entry->kind != GCG_PRAGMA || strcmp(entry->name, "rule") != 0)
+            continue;
+        rest = span_of(entry->text);
+        if (span_take_field(&rest, &field) && span_copy(field, key, sizeof key))
+            rules_set(&game->rules, key, rest.at, NULL);
+    }
 }
 
 static bool load_rules(ReplayCase *game, const ReplayOptions *options, Error *err)
@@ -64,8 +85,8 @@ static bool load_rules(ReplayCase *game, const ReplayOptions *options, Error *er
                          alphabet->language, language);
     if (!rules_load(&game->rules, language, err))
         return false;
-    const char *layout = layout_name(options, &game->gcg);
-    return !layout || layout_load(&game->rules.layout, layout, err);
+    read_rules(game);
+    return load_layout(game, options, err);
 }
 
 static bool load_case(ReplayCase *game, const ReplayOptions *options, Error *err)
@@ -327,7 +348,8 @@ int replay_command(int argc, char **argv)
         {"language", "LANG", "en, sv, pl or et (else read or guessed from the game)",
          .text = &chosen.language},
         {"lexicon", "LEX", "judge the words too, by this lexicon", .text = &chosen.lexicon},
-        {"board", "LAYOUT", "classic or super", .text = &chosen.board},
+        {"board", "LAYOUT", "classic, rich, super or random:SEED (else as the game says)",
+         .text = &chosen.board},
         {"all-faults", NULL, "report every fault, not only the first", .flag = &chosen.all_faults},
         {"json", NULL, "one object for programs", .flag = &chosen.json},
     };
