@@ -79,7 +79,9 @@ static void say_welcome(Table *table, const PlayOptions *options)
 {
     char seed[32];
     snprintf(seed, sizeof seed, "%" PRId64, options->seed);
-    table_say(table, TEXT_WELCOME, table->kit.rules.native, seed);
+    bool english = table->style.interface == INTERFACE_EN;
+    const Rules *rules = &table->kit.rules;
+    table_say(table, TEXT_WELCOME, english ? rules->name : rules->native, seed);
 }
 
 static void play(Table *table, const PlayOptions *options, Interface interface)

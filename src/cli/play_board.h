@@ -38,6 +38,9 @@ typedef struct Panel {
  * and whether the locale is UTF-8). */
 void play_style_detect(PlayStyle *style, int fd, Interface interface);
 
+/* How many columns a square of such a board has: 3, 2 or 1. */
+int play_square_width(const PlayStyle *style, int side);
+
 /* Whether the panel fits beside a board of this side. */
 bool play_panel_is_beside(const PlayStyle *style, int side);
 

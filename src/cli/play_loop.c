@@ -295,6 +295,17 @@ static void hint(Table *table)
         table_say(table, TEXT_HINT_PASS);
 }
 
+/* The signs of the usual board are in the help itself; other boards have others. */
+static void help(Table *table)
+{
+    const PlayStyle *style = &table->style;
+    buffer_format(&table->said, "%s\n", table_text(table, TEXT_HELP));
+    if (play_square_width(style, table->view.board.side) == 1)
+        table_say(table, TEXT_NARROW_SIGNS);
+    else if (style->ascii)
+        table_say(table, TEXT_PLAIN_SIGNS);
+}
+
 static void say_rack(Table *table)
 {
     draw_rack(table, &table->said);
@@ -341,7 +352,7 @@ static void obey(Table *table, const PlayCommand *command)
             say_rack(table);
         break;
     case COMMAND_HELP:
-        buffer_format(&table->said, "%s\n", table_text(table, TEXT_HELP));
+        help(table);
         break;
     case COMMAND_QUIT:
         leave(table, true);

@@ -248,6 +248,12 @@ for tessera in "$TESSERA" "$TESSERA_DEBUG"; do
         not_ok "forty columns are enough" "$widest columns"
     fi
 
+    game 0 "help is given beside the plain board" '?\n' --ascii
+    says "help explains the signs of the plain board" "Here *2 *3 *4 multiply the letter, DW TW QW the word."
+    printf '?\n' | COLUMNS=25 "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
+    says "help explains the signs of a narrow board" "Here ' \" ^ are 2L 3L 4L,"
+    says "the language is named in the language of the messages" "A game in English,"
+
     game 2 "an unknown opponent is refused" '' --opponent nobody
     game 2 "an unknown layout is refused" '' --layout nowhere
     game 2 "an unknown interface is refused" '' --interface xx
