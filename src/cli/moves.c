@@ -145,10 +145,10 @@ static void print_json(const MovesCase *moves, const Move *move)
         direction = move->direction == ACROSS ? "across" : "down";
     }
     format_leave(moves, move, leave);
-    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:i, s:s, s:f}", "kind",
-                               play ? "play" : "exchange", "at", square, "direction", direction,
-                               "word", word, "score", move->score, "leave", leave, "value",
-                               (double)move->value / EQUITY_POINT);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:s, s:i, s:s, s:f}", "kind", play ? "play" : "exchange", "at",
+                  square, "direction", direction, "word", word, "score", move->score, "leave",
+                  leave, "value", (double)move->value / EQUITY_POINT);
     if (!play) {
         format_exchange(moves, move, given);
         json_object_set_new(object, "exchange", json_string(given));

@@ -33,8 +33,8 @@ static const char *default_language(Interface interface)
     return chosen && *chosen ? chosen : interface_name(interface);
 }
 
-/* The rules of a friendly game: no clock unless one is asked for; random squares are another board in
- * every game, by its seed. */
+/* The rules of a friendly game: no clock unless one is asked for; random squares are another board
+ * in every game, by its seed. */
 static bool set_rules(Rules *rules, const PlayOptions *options, Error *err)
 {
     char minutes[32] = "none", scattered[LAYOUT_NAME_MAX];

@@ -198,7 +198,8 @@ static void save_as_asked(Table *table, const char *wanted)
         table_say(table, TEXT_NOT_SAVED, err.text);
 }
 
-/* Whether the game is to be on disk as it stands now: a person plays it, or asked for a file before. */
+/* Whether the game is to be on disk as it stands now: a person plays it, or asked for a file
+ * before. */
 static bool is_kept(const Table *table)
 {
     return table->saved_as[0] || isatty(table->input.fd);
