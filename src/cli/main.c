@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/version.h"
+#include "cli/analyze.h"
 #include "cli/bench.h"
 #include "cli/command.h"
 #include "cli/engine.h"
@@ -18,10 +20,10 @@
 #include "cli/play.h"
 #include "cli/players.h"
 #include "cli/replay.h"
+#include "cli/serve.h"
+#include "cli/theme.h"
 #include "cli/tournament.h"
 #include "cli/train.h"
-
-#define TESSERA_VERSION "0.1.0"
 
 static int version_command(int argc, char **argv)
 {
@@ -34,8 +36,11 @@ static int version_command(int argc, char **argv)
 /* In the order of the help: what people do first stands first. */
 static const Command commands[] = {
     {"play", play_command, "a game in the terminal"},
+    {"serve", serve_command, "the game in a browser"},
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
+    {"theme", theme_command, "themes: ready-made, your own, around a topic"},
     {"moves", moves_command, "the legal moves of a position, best first"},
+    {"analyze", analyze_command, "judge a position, or every move of a recorded game"},
     {"replay", replay_command, "check a recorded game, line by line"},
     {"match", match_command, "players against each other, in numbers"},
     {"kalah", kalah_command, "the game of Kalah: play it, solve it, measure players"},

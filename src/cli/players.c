@@ -112,7 +112,7 @@ static bool print_characters(const char *language, const char *interface, bool j
         if (!character_load(&character, ids[index], err))
             return false;
         Listed listed = {.id = character.id,
-                         .text = character_about(&character, interface),
+                         .text = sentences_in(&character.about, interface),
                          .character = &character};
         print(&listed, language, json);
     }

@@ -82,3 +82,35 @@ void view_update(View *view, const Game *game)
     count_unseen(view, game);
     copy_new_events(view, game);
 }
+
+bool view_words(const View *view, int number, PlayResult *result)
+{
+    const Event *event = &view->events[number];
+    Board board;
+    if (event->kind != EVENT_PLAY)
+        return false;
+    board_init(&board, view->rules->layout.side);
+    for (int at = 0; at < number; at++) {
+        if (view->events[at].kind == EVENT_PLAY)
+            board_play(&board, &view->events[at].move);
+        else if (view->events[at].kind == EVENT_WITHDRAWN)
+            board_undo(&board, &view->events[at].move);
+    }
+    return score_play(view->rules, &board, &event->move, NULL, result) == PLAY_OK;
+}
+
+void view_position(const View *view, Position *position)
+{
+    position_init(position, view->rules, view->seats);
+    position->board = view->board;
+    position->on_turn = view->seat;
+    position->racks[view->seat] = view->rack;
+    position->scoreless = view->scoreless;
+    position->unseen = view->unseen;
+    position->bag_count = view->bag_count;
+    position->has_clocks = view->rules->clock_ms > 0;
+    for (int seat = 0; seat < view->seats; seat++) {
+        position->scores[seat] = view->score[seat];
+        position->clock_ms[seat] = view->clock_ms[seat];
+    }
+}

@@ -21,19 +21,6 @@ static bool is_id(const char *id)
     return length > 0 && length < CHARACTER_ID_MAX;
 }
 
-static bool set_about(Character *character, Span rest)
-{
-    Span language;
-    int at = character->about_count;
-    if (at >= CHARACTER_ABOUTS_MAX || !span_take_field(&rest, &language))
-        return false;
-    if (!span_copy(language, character->about[at].language, LANGUAGE_MAX) ||
-        !span_copy(span_trim(rest), character->about[at].text, CHARACTER_TEXT_MAX))
-        return false;
-    character->about_count++;
-    return true;
-}
-
 static bool set_line(Character *character, Span key, Span rest, Error *err)
 {
     long value;
@@ -48,9 +35,9 @@ static bool set_line(Character *character, Span key, Span rest, Error *err)
         return span_copy(text, character->player, sizeof character->player) ||
                error_set(err, "the player's name is too long");
     if (span_is(key, "about"))
-        return set_about(character, rest) ||
+        return sentences_add(&character->about, rest) ||
                error_set(err, "a sentence needs its language and at most %d bytes",
-                         CHARACTER_TEXT_MAX - 1);
+                         SENTENCE_TEXT_MAX - 1);
     if (!span_number(text, -9999, 9999, &value))
         return error_set(err,
                          "'%.*s' is neither a trait with its value nor name, portrait, about "
@@ -90,18 +77,6 @@ bool character_load(Character *character, const char *id, Error *err)
     bool parsed = character_parse(character, id, text, err);
     free(text);
     return parsed;
-}
-
-const char *character_about(const Character *character, const char *language)
-{
-    const char *english = "";
-    for (int at = 0; at < character->about_count; at++) {
-        if (strcmp(character->about[at].language, language) == 0)
-            return character->about[at].text;
-        if (strcmp(character->about[at].language, "en") == 0)
-            english = character->about[at].text;
-    }
-    return english;
 }
 
 static int compare_ids(const void *a, const void *b)

@@ -238,10 +238,10 @@ static void characters_speak_four_languages(void **state)
     for (int index = 0; index < count; index++) {
         if (!character_load(&character, ids[index], &err))
             fail_msg("%s", err.text);
-        assert_int_equal(character.about_count, 4);
+        assert_int_equal(character.about.count, 4);
         assert_true(character.portrait[0] != '\0');
-        assert_string_not_equal(character_about(&character, "sv"),
-                                character_about(&character, "pl"));
+        assert_string_not_equal(sentences_in(&character.about, "sv"),
+                                sentences_in(&character.about, "pl"));
     }
 }
 
