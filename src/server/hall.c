@@ -676,7 +676,7 @@ Hall *hall_new(const HallSettings *settings, Error *err)
     Hall *hall = memory_new(1, sizeof *hall);
     hall->settings = *settings;
     hall->last_out = &hall->first_out;
-    hall->start_ms = wall_ms();
+    hall->start_ms = settings->now_ms ? settings->now_ms(settings->context) : wall_ms();
     hall->mono_start_ms = clock_now_ns() / NS_PER_MS;
     hall->next_due_ms = INT64_MAX;
     hall->store = store_open(settings->folder, true, err);
@@ -684,6 +684,7 @@ Hall *hall_new(const HallSettings *settings, Error *err)
         free(hall);
         return NULL;
     }
+    hall->alive_ms = store_last_beat(hall->store);
     languages_init(&hall->languages);
     catalogue_init(&hall->catalogue, &hall->languages);
     hall->ready_themes = json_object();
