@@ -647,7 +647,7 @@ static void commit(Hall *hall, int64_t now_ms)
 void hall_turn(Hall *hall)
 {
     int64_t now_ms = hall_now_ms(hall);
-    workers_collect(hall->workers, hall);
+    hall->handed_over = workers_collect(hall->workers, hall);
     if (now_ms >= hall->next_due_ms) {
         hall->next_due_ms = INT64_MAX;
         each_room(hall, do_due, now_ms);
@@ -664,6 +664,8 @@ void hall_turn(Hall *hall)
 
 int64_t hall_wait_ms(const Hall *hall)
 {
+    if (!hall->handed_over)
+        return 1;
     int64_t left_ms = hall->next_due_ms - hall_now_ms(hall);
     left_ms = left_ms < BEAT_MS ? left_ms : BEAT_MS;
     return left_ms > DUE_STEP_MS ? left_ms : DUE_STEP_MS;

@@ -150,6 +150,7 @@ struct Hall {
     int64_t start_ms, beat_ms, next_due_ms, tidied_ms;
     int64_t mono_start_ms;
     bool disk_fails;
+    bool handed_over; /* all tasks are with the workers */
 };
 
 /* What a handler gets. */
