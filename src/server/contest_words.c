@@ -332,7 +332,7 @@ static json_t *result_json(const View *view)
 
 static json_t *seat_report(const View *view, int seat)
 {
-    int turns = 0, plays = 0, points = 0, bingos = 0;
+    int turns = 0, points = 0, bingos = 0;
     int64_t spent_ms = 0;
     for (int number = 0; number < view->event_count; number++) {
         const Event *event = &view->events[number];
@@ -342,7 +342,6 @@ static json_t *seat_report(const View *view, int seat)
         bool bingo = event->move.kind == MOVE_PLAY &&
                      event->move.placed >= view->rules->bonus_tiles;
         turns += !withdrawn;
-        plays += event->kind == EVENT_PLAY;
         points += event->score;
         bingos += bingo ? (withdrawn ? -1 : 1) : 0;
         spent_ms += withdrawn ? 0 : event->spent_ms;

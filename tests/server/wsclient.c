@@ -116,7 +116,7 @@ int ws_connect(WsClient *client, int port, const char *path, const char *more)
     ws_send_bytes(client, head, strlen(head));
     size_t length = wait_for_head(client);
     if (length > 0)
-        sscanf(client->in, "HTTP/1.1 %d", &status);
+        sscanf(client->in, "HTTP/%*[0-9.] %d", &status);
     if (status == 101)
         drop(client, length);
     else
