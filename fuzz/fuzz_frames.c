@@ -1,7 +1,7 @@
 /* Any bytes as the frames of two visitors, a line each: never a crash, and every answer is JSON.
  *
- * `$G`, `$T` and `$I` in a line stand for the game made last, its token and its invitation, so that a
- * corpus can play. Lines that begin with `2` come from the second visitor.
+ * `$G`, `$T` and `$I` in a line stand for the game made last, its token and its invitation, so that
+ * a corpus can play. Lines that begin with `2` come from the second visitor.
  */
 #include <jansson.h>
 #include <stdint.h>
@@ -79,8 +79,8 @@ static void open_house(void)
         abort();
 }
 
-/* The line with its names filled in, on the heap and exactly as long as it is, so that reading past it
- * is seen. */
+/* The line with its names filled in, on the heap and exactly as long as it is, so that reading past
+ * it is seen. */
 static char *fill_names(const char *line, size_t length, size_t *filled)
 {
     const char *const names[] = {['G'] = house.game, ['T'] = house.token, ['I'] = house.invite};
@@ -88,7 +88,8 @@ static char *fill_names(const char *line, size_t length, size_t *filled)
     *filled = 0;
     for (size_t at = 0; out && at < length; at++) {
         unsigned char next = at + 1 < length ? (unsigned char)line[at + 1] : 0;
-        const char *name = line[at] == '$' && next < sizeof names / sizeof names[0] ? names[next] : NULL;
+        const char *name =
+            line[at] == '$' && next < sizeof names / sizeof names[0] ? names[next] : NULL;
         if (!name) {
             out[(*filled)++] = line[at];
             continue;

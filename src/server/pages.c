@@ -14,8 +14,8 @@ const Page *pages_find(const char *path)
 /* Screens have no ending and no strange signs: a file that is not there is not found. */
 bool pages_is_screen(const char *path)
 {
-    static const char *const screens[] = {"new",   "game",     "rules", "themes", "companion",
-                                          "about", "settings", "help"};
+    static const char *const screens[] = {"new",       "game",  "rules",    "themes",
+                                          "companion", "about", "settings", "help"};
     static const char signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-/";
     if (strcmp(path, "/") == 0)
         return true;

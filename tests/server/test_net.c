@@ -126,10 +126,14 @@ static void a_page_that_is_known_is_not_sent_again(void **state)
 static void what_is_not_there_is_not_found(void **state)
 {
     (void)state;
-    static const char *const paths[] = {
-        "GET /nothing.js",          "GET /../../../etc/passwd",      "GET /%2e%2e/%2e%2e/etc/passwd",
-        "GET /assets/../../passwd.", "GET /game/../tessera.db",      "GET /game/nosuch.gcg",
-        "GET /..%2f..%2fetc.passwd", "GET /game/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.gcg"};
+    static const char *const paths[] = {"GET /nothing.js",
+                                        "GET /../../../etc/passwd",
+                                        "GET /%2e%2e/%2e%2e/etc/passwd",
+                                        "GET /assets/../../passwd.",
+                                        "GET /game/../tessera.db",
+                                        "GET /game/nosuch.gcg",
+                                        "GET /..%2f..%2fetc.passwd",
+                                        "GET /game/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.gcg"};
     for (size_t at = 0; at < sizeof paths / sizeof paths[0]; at++) {
         int status = status_of(ask_http(paths[at]));
         if (status != 404 && status != 403 && status != 400)
@@ -206,7 +210,8 @@ static void garbage_on_the_port_harms_nobody(void **state)
     (void)state;
     static const char *const garbage[] = {
         "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 hello", "GET\r\n\r\n", "\r\n\r\n\r\n\r\n",
-        "GET / HTTP/9.9\r\n\r\n", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\nabc"};
+        "GET / HTTP/9.9\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\nabc"};
     char answer[4096];
     for (size_t at = 0; at < sizeof garbage / sizeof garbage[0]; at++)
         http_ask(port, garbage[at], answer, sizeof answer);
