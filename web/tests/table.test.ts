@@ -184,9 +184,9 @@ describe('what the server says', () => {
 
     test('tentative tiles stay in the other’s turn, unless their squares are taken', () => {
         const table = type(tables.clickSquare(tableWith('AB'), at(0, 0)), 'AB');
-        const elsewhere = tables.receiveBoard(table, parseBoard(ROWS.with(6, '..DOG..')));
+        const elsewhere = tables.receiveBoard(table, parseBoard([...ROWS.slice(0, 6), '..DOG..']));
         expect(squares(elsewhere)).toEqual(['1A', '1B']);
-        const there = tables.receiveBoard(table, parseBoard(ROWS.with(0, '.DOG...')));
+        const there = tables.receiveBoard(table, parseBoard(['.DOG...', ...ROWS.slice(1)]));
         expect(there.placed).toEqual([]);
         expect(shown(there)).toBe('AB');
     });
