@@ -12,7 +12,7 @@ WARN := -Wall -Wextra -Wpedantic -Werror -Wshadow -Wstrict-prototypes -Wmissing-
         -Wpointer-arith -Wvla -Wno-missing-field-initializers
 CPPFLAGS := -Isrc -D_GNU_SOURCE
 CSTD := -std=gnu17
-LIBS := -ljansson -lm -lpthread
+LIBS := -lwebsockets -lsqlite3 -ljansson -lm -lpthread
 
 # Flavours: release (what people run), debug (what the tests run), tsan (threads under test).
 CFLAGS_release := -O3 $(ARCH) -flto=auto -fno-plt -g1 -DNDEBUG
@@ -29,7 +29,7 @@ TEST_SUPPORT := $(sort $(filter-out $(TESTS),$(wildcard tests/*/*.c)))
 TEST_SCRIPTS := $(sort $(wildcard tests/*/test_*.sh))
 FUZZERS := $(sort $(wildcard fuzz/fuzz_*.c))
 COMPILER := $(notdir $(firstword $(CC)))
-objects = $(patsubst src/%.c,$(BUILD)/$(1)-$(COMPILER)/src/%.o,$(SOURCES))
+objects = $(patsubst src/%.c,$(BUILD)/$(1)-$(COMPILER)/src/%.o,$(SOURCES)) $(BUILD)/$(1)-$(COMPILER)/pages_built_in.o
 library_objects = $(filter-out %/src/cli/main.o,$(call objects,$(1)))
 test_programs = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%,$(TESTS))
 support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TEST_SUPPORT))
@@ -41,6 +41,21 @@ support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TES
 
 build: $(BUILD)/tessera
 	@:
+
+# The page: built by npm if there is one, then turned into C. Without npm the program has a plain page.
+WEB_FILES := $(if $(wildcard web/package.json),$(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*'))
+WEB_BUILT := $(if $(and $(WEB_FILES),$(shell command -v npm)),$(BUILD)/web.built)
+$(BUILD)/web.built: $(WEB_FILES)
+	@echo "  npm web/dist"
+	@mkdir -p $(BUILD)
+	@cd web && { [ -d node_modules ] || npm ci --no-audit --no-fund >../$(BUILD)/npm.log 2>&1; } && \
+	    npm run --silent build >>../$(BUILD)/npm.log 2>&1 || { tail -n 20 ../$(BUILD)/npm.log; exit 1; }
+	@touch $@
+
+$(BUILD)/pages_built_in.c: tools/embed $(WEB_BUILT)
+	@mkdir -p $(BUILD)
+	@echo "  embed web/dist"
+	@tools/embed web/dist >$@
 
 # What is missing is installed first; then make starts anew, with everything there.
 PARALLEL := $(MAKE) --no-print-directory -j$(shell nproc 2>/dev/null || echo 2)
@@ -73,6 +88,10 @@ $(BUILD)/tessera: $(BUILD)/release-$(COMPILER)/tessera
 	@ln -f $< $@ 2>/dev/null || cp -f $< $@
 
 define flavour
+$(BUILD)/$(1)-$(COMPILER)/pages_built_in.o: $(BUILD)/pages_built_in.c Makefile
+	@mkdir -p $$(@D)
+	@$(CC) $(CSTD) $(CPPFLAGS) $(WARN) $(CFLAGS_$(1)) -c -o $$@ $$<
+
 $(BUILD)/$(1)-$(COMPILER)/src/%.o: src/%.c Makefile
 	@mkdir -p $$(@D)
 	@echo "  cc $(1) $$<"
@@ -133,7 +152,11 @@ fuzz_seconds = $(if $(filter $(1),$(FUZZ_FIRST)),$(FUZZ_SECONDS),$(FUZZ_REST_SEC
 FUZZ_CFLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 FUZZ_NAMES := $(patsubst fuzz/fuzz_%.c,%,$(FUZZERS))
 FUZZ_ONLY ?= $(FUZZ_NAMES)
-FUZZ_OBJECTS := $(patsubst src/%.c,$(BUILD)/fuzz/src/%.o,$(filter-out src/cli/main.c,$(SOURCES)))
+FUZZ_OBJECTS := $(patsubst src/%.c,$(BUILD)/fuzz/src/%.o,$(filter-out src/cli/main.c,$(SOURCES))) $(BUILD)/fuzz/pages_built_in.o
+
+$(BUILD)/fuzz/pages_built_in.o: $(BUILD)/pages_built_in.c | tester
+	@mkdir -p $(@D)
+	@clang $(CSTD) $(CPPFLAGS) $(FUZZ_CFLAGS) -c -o $@ $<
 
 .PRECIOUS: $(BUILD)/fuzz/src/%.o
 $(BUILD)/fuzz/src/%.o: src/%.c Makefile | tester

@@ -4,6 +4,11 @@ import { defineConfig } from 'vitest/config';
 // The server that `npm run dev` talks to; the built files need no such address.
 const server = process.env.TESSERA_SERVER ?? 'http://127.0.0.1:8080';
 
+const proxy = {
+    '/socket': { target: server, ws: true },
+    '^/game/.*\\.gcg$': server,
+};
+
 export default defineConfig({
     plugins: [svelte()],
     build: {
@@ -13,12 +18,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
     },
-    server: {
-        proxy: {
-            '/socket': { target: server, ws: true },
-            '^/game/.*\\.gcg$': server,
-        },
-    },
+    server: { proxy },
+    preview: { proxy },
     resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
     test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 });

@@ -18,6 +18,7 @@
 #include "cli/play.h"
 #include "cli/players.h"
 #include "cli/replay.h"
+#include "cli/serve.h"
 #include "cli/tournament.h"
 #include "cli/train.h"
 
@@ -34,6 +35,7 @@ static int version_command(int argc, char **argv)
 /* In the order of the help: what people do first stands first. */
 static const Command commands[] = {
     {"play", play_command, "a game in the terminal"},
+    {"serve", serve_command, "the game in a browser"},
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
     {"moves", moves_command, "the legal moves of a position, best first"},
     {"replay", replay_command, "check a recorded game, line by line"},

@@ -4,9 +4,9 @@ import { pathOf, routeOf, type Route } from '../src/core/router';
 test('every route comes back from its own path', () => {
     const routes: Route[] = [
         { screen: 'start' },
-        { screen: 'new', kind: 'words', theme: null },
-        { screen: 'new', kind: 'kalah', theme: null },
-        { screen: 'new', kind: 'words', theme: 'animals-en' },
+        { screen: 'new', kind: 'words', theme: null, against: null },
+        { screen: 'new', kind: 'kalah', theme: null, against: 'here' },
+        { screen: 'new', kind: 'words', theme: 'animals-en', against: null },
         { screen: 'game', game: 'k3f9', invite: null },
         { screen: 'game', game: 'k3f9', invite: 'a+b' },
         { screen: 'themes' },

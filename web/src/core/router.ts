@@ -6,7 +6,7 @@
  */
 export type Route =
     | { screen: 'start' }
-    | { screen: 'new'; kind: 'words' | 'kalah'; theme: string | null }
+    | { screen: 'new'; kind: 'words' | 'kalah'; theme: string | null; against: 'bot' | 'person' | 'here' | null }
     | { screen: 'game'; game: string; invite: string | null }
     | { screen: 'themes' }
     | { screen: 'rules'; of: 'words' | 'kalah' }
@@ -33,7 +33,8 @@ export function routeOf(path: string, query: string): Route {
     const place = path.length > 1 ? path.replace(/\/$/, '') : path;
     if (place === '/new') {
         const kind = wanted.get('game') === 'kalah' ? 'kalah' : 'words';
-        return { screen: 'new', kind, theme: wanted.get('theme') };
+        const against = (['bot', 'person', 'here'] as const).find((each) => each === wanted.get('against')) ?? null;
+        return { screen: 'new', kind, theme: wanted.get('theme'), against };
     }
     return FIXED[place] ?? { screen: 'missing' };
 }
@@ -47,6 +48,7 @@ export function pathOf(route: Route): string {
             const query = new URLSearchParams();
             if (route.kind === 'kalah') query.set('game', 'kalah');
             if (route.theme) query.set('theme', route.theme);
+            if (route.against) query.set('against', route.against);
             return query.size > 0 ? `/new?${query}` : '/new';
         }
         case 'game':

@@ -146,7 +146,8 @@ export class Session {
     }
 
     private announce(state: GameState, events: GameEvent[], before: GameState): void {
-        const said = events.map((event) => sayEvent(state, event));
+        /* The Kalah board tells its moves itself, stone by stone. */
+        const said = state.kind === 'words' ? events.map((event) => sayEvent(state, event)) : [];
         if (state.phase === 'over' && before.phase !== 'over') {
             ring(state.result?.winner === state.seat && !this.watching ? 'win' : 'end');
         } else if (isMyTurn(state) && before.on_turn !== state.on_turn) {

@@ -2,10 +2,11 @@
 import type { GameState, GameUpdate } from '../core/messages';
 
 /** The state with an update taken in; null when something between is missing and the state must be
- * asked for again. An update that is older than what is known changes nothing. */
+ * asked for again. An update older than what is known changes nothing; one of the same version tells
+ * who is present. */
 export function takeUpdate(game: GameState, update: GameUpdate): GameState | null {
-    if (update.game !== game.game || update.version <= game.version) return game;
-    if (update.after !== game.version || update.from > game.events.length) return null;
+    if (update.game !== game.game || update.version < game.version) return game;
+    if (update.after > game.version || update.from > game.events.length) return null;
     const { type: _type, after: _after, events, from, ...rest } = update;
     return { ...game, ...rest, seat: update.seat ?? game.seat, from: 0, events: [...game.events.slice(0, from), ...events] };
 }

@@ -1,6 +1,6 @@
 /* movetext.ts -- tentative tiles as a move in text ("8H.HA.JI"), and back. Whether a play is legal
  * is for the server to say; here is only said what cannot be written down at all. */
-import { at, isOn, parseSquare, splitTiles, squareName, step, tileOf, wordThrough } from './board';
+import { at, isOn, parseSquare, splitTiles, squareName, step, textOf, tileOf, wordThrough } from './board';
 import type { Board, Direction, Spot, Square } from './board';
 import { BLANK, takeLetter } from './letters';
 import type { Letter } from '../core/messages';
@@ -11,7 +11,8 @@ export const written = (letter: string, blank: boolean): string => {
     return [...text].length > 1 ? `[${text}]` : text;
 };
 
-function withPlaced(board: Board, placed: readonly Placed[]): Square[][] {
+/** The board as it would be with the tentative tiles on it. */
+export function withPlaced(board: Board, placed: readonly Placed[]): Square[][] {
     const next = board.map((row) => [...row]);
     for (const { spot, letter, blank } of placed) {
         const row = next[spot.row];
@@ -104,4 +105,17 @@ export function readLetters(letters: readonly Letter[], typed: string): { found:
         found.push(taken.letter);
     }
     return { found };
+}
+
+/** Squares of tentative tiles that belong to a word which is said not to be in the list. */
+export function badSquares(table: Table, words: readonly { word: string; valid: boolean | null }[]): Set<string> {
+    const wrong = new Set(words.filter((each) => each.valid === false).map((each) => each.word.toUpperCase()));
+    if (wrong.size === 0) return new Set();
+    const board = withPlaced(table.board, table.placed);
+    const lines = (['across', 'down'] as const).flatMap((direction) =>
+        table.placed.map((each) => ({ each, spots: wordThrough(board, each.spot, direction) })),
+    );
+    return new Set(
+        lines.filter(({ spots }) => spots.length > 1 && wrong.has(textOf(board, spots))).map(({ each }) => squareName(each.spot)),
+    );
 }
