@@ -91,4 +91,64 @@ journey('kalah: a whole game by taps on a phone, with sowing seen and skipped', 
     await audit(page, 'kalah on a phone');
 });
 
+journey('kalah: two people in two browsers, one move each, and the same board for both', async ({ open, shot }) => {
+    const ann = await open('/new?game=kalah', { calm: true });
+    await ann.waitForSelector('text=Pebble');
+    await card(ann, 'A friend, by link').click();
+    await card(ann, 'I do').click();
+    await ann.locator('main .start button').click();
+    await ann.waitForURL(GAME);
+    const link = await ann.locator('input[readonly], [data-invite]').first().evaluate((each) => each.value ?? each.textContent);
+    expect(/invite=/.test(link), `there is a link to send: ${link}`);
+    const ben = await open(new URL(link).pathname + new URL(link).search, { tongue: 'pl', width: 900 });
+    await ben.locator('main button').first().click();
+    await ann.waitForSelector('[data-kalah]');
+    await ben.waitForSelector('[data-kalah]');
+    await ann.keyboard.press('1');
+    await expectText(ann, '[data-story]', /you move again/);
+    await ann.keyboard.press('2');
+    await expectText(ben, '[data-status]', /Twój ruch/);
+    await ben.waitForSelector('[data-kalah]:not([data-moving])');
+    expect(JSON.stringify(await stores(ann)) === JSON.stringify(await stores(ben)), 'both see the same stores');
+    await shot(ben, 'kalah-second-person');
+    await ben.keyboard.press('2');
+    await expectText(ann, '[data-story]', /sows/);
+});
+
+journey('kalah: two on one device, four holes, both sides are played from one screen', async ({ open, shot }) => {
+    const page = await open('/new?game=kalah', { calm: true, width: 2560, height: 1400 });
+    await start(page, async () => {
+        await card(page, 'Two on this device').click();
+        await page.locator('details, summary').first().evaluate((each) => (each.open = true));
+        await page.locator('fieldset', { hasText: 'Holes on each side' }).locator('label', { hasText: /^\s*4\s*$/ }).click();
+        await card(page, 'Also when').click();
+    });
+    await expectText(page, '[data-rule]', /alone/);
+    let moves = 0;
+    while (!(await isOver(page))) {
+        const hole = await firstFull(page);
+        await page.keyboard.press(hole);
+        await page.waitForTimeout(150);
+        if (++moves === 2) {
+            await shot(page, 'kalah-two-here');
+            await audit(page, 'kalah, two on one device');
+        }
+        expect(moves < 150, 'a game of Kalah ends');
+    }
+    const [south, north] = await stores(page);
+    expect(south + north === 48, `all stones come home: ${south} + ${north}`);
+});
+
+journey('kalah: an empty hole and a move out of turn are answered in words', async ({ open }) => {
+    const page = await open('/new?game=kalah', { calm: true });
+    await start(page, async () => {
+        await card(page, 'Raven').click();
+        await card(page, 'I do').click();
+    });
+    await page.keyboard.press('1');
+    await page.waitForFunction(() => document.querySelector('[data-store="0"]')?.textContent === '1');
+    await page.keyboard.press('1');
+    await expectText(page, '[data-story]', /empty: choose/);
+});
+
 await run();
