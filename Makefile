@@ -42,16 +42,9 @@ support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TES
 build: $(BUILD)/tessera
 	@:
 
-# The page: built by npm if there is one, then turned into C. Without npm the program has a plain page.
-WEB_FILES := $(if $(wildcard web/package.json),$(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*'))
-WEB_BUILT := $(if $(and $(WEB_FILES),$(shell command -v npm)),$(BUILD)/web.built)
-$(BUILD)/web.built: $(WEB_FILES)
-	@echo "  npm web/dist"
-	@mkdir -p $(BUILD)
-	@cd web && { [ -d node_modules ] || npm ci --no-audit --no-fund >../$(BUILD)/npm.log 2>&1; } && \
-	    npm run --silent build >>../$(BUILD)/npm.log 2>&1 || { tail -n 20 ../$(BUILD)/npm.log; exit 1; }
-	@touch $@
-
+# The page, built by npm where there is one and then turned into C; without npm the program has only a
+# plain page that says so.
+WEB_BUILT := $(if $(and $(wildcard web/package.json),$(shell command -v npm)),web/dist/index.html)
 $(BUILD)/pages_built_in.c: tools/embed $(WEB_BUILT)
 	@mkdir -p $(BUILD)
 	@echo "  embed web/dist"

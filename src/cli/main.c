@@ -19,6 +19,7 @@
 #include "cli/players.h"
 #include "cli/replay.h"
 #include "cli/serve.h"
+#include "cli/theme.h"
 #include "cli/tournament.h"
 #include "cli/train.h"
 
@@ -37,6 +38,7 @@ static const Command commands[] = {
     {"play", play_command, "a game in the terminal"},
     {"serve", serve_command, "the game in a browser"},
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
+    {"theme", theme_command, "themes: ready-made, your own, around a topic"},
     {"moves", moves_command, "the legal moves of a position, best first"},
     {"replay", replay_command, "check a recorded game, line by line"},
     {"match", match_command, "players against each other, in numbers"},

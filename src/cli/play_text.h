@@ -80,6 +80,19 @@ typedef enum PlayText {
     TEXT_NO_EXCHANGE, /* needed, there */
     TEXT_NO_CHALLENGE,
     TEXT_NOTHING_TO_CHALLENGE,
+    /* themes */
+    TEXT_THEME,        /* name, how many words */
+    TEXT_THEME_WORD,   /* word, points */
+    TEXT_THEME_LETTER, /* character; why a word is left out, from here on */
+    TEXT_THEME_SHORT,  /* limit */
+    TEXT_THEME_LONG,   /* limit */
+    TEXT_THEME_UNKNOWN,
+    TEXT_THEME_REPEATED,
+    TEXT_THEME_BAD_NAME, /* limit; what is wrong with a whole theme, from here on */
+    TEXT_THEME_SIZE,     /* limit */
+    TEXT_THEME_NOT_TEXT,
+    TEXT_THEME_EMPTY,
+    TEXT_TOPIC_EMPTY, /* topic */
     TEXT_HELP,
     PLAY_TEXTS,
 } PlayText;

@@ -37,17 +37,23 @@ static json_t *strengths(const Languages *languages, const char *player)
     return elos;
 }
 
-static json_t *character_json(const Languages *languages, const Character *character)
+static json_t *sentences_json(const Sentences *about)
 {
-    json_t *object = json_object(), *about = json_object();
-    json_object_set_new(object, "id", json_string(character->id));
-    json_object_set_new(object, "name", json_string(character->name));
-    json_object_set_new(object, "portrait", json_string(character->portrait));
-    for (int at = 0; at < character->about_count; at++)
-        json_object_set_new(about, character->about[at].language,
-                            json_string(character->about[at].text));
-    json_object_set_new(object, "about", about);
-    json_object_set_new(object, "elo", strengths(languages, character->id));
+    json_t *object = json_object();
+    for (int at = 0; at < about->count; at++)
+        json_object_set_new(object, about->in[at].language, json_string(about->in[at].text));
+    return object;
+}
+
+static json_t *somebody(const char *id, const char *name, const char *portrait,
+                        const Sentences *about, json_t *elo)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "id", json_string(id));
+    json_object_set_new(object, "name", json_string(name));
+    json_object_set_new(object, "portrait", json_string(portrait));
+    json_object_set_new(object, "about", sentences_json(about));
+    json_object_set_new(object, "elo", elo);
     return object;
 }
 
@@ -75,7 +81,9 @@ static json_t *list_characters(const Languages *languages)
     for (int at = 0; at < count; at++) {
         Character character;
         if (character_load(&character, ids[at], NULL))
-            insert_by_strength(list, character_json(languages, &character));
+            insert_by_strength(list,
+                               somebody(character.id, character.name, character.portrait,
+                                        &character.about, strengths(languages, character.id)));
     }
     return list;
 }
@@ -111,16 +119,10 @@ static json_t *list_kalah(void)
     json_t *list = json_array();
     for (int at = 0; at < KALAH_CHARACTERS; at++) {
         KalahPlayer player;
-        if (!kalah_player_parse(kalah_characters[at], &player, NULL))
-            continue;
-        json_t *about = json_object(), *object = json_object();
-        json_object_set_new(about, "en", json_string(player.words));
-        json_object_set_new(object, "id", json_string(kalah_characters[at]));
-        json_object_set_new(object, "name", json_string(player.name));
-        json_object_set_new(object, "portrait", json_string(kalah_characters[at]));
-        json_object_set_new(object, "about", about);
-        json_object_set_new(object, "elo", json_integer(player.rating));
-        json_array_append_new(list, object);
+        if (kalah_player_parse(kalah_characters[at], &player, NULL))
+            json_array_append_new(list,
+                                  somebody(kalah_characters[at], player.name, player.portrait,
+                                           &player.about, json_integer(player.rating)));
     }
     return list;
 }
@@ -225,6 +227,8 @@ const char *catalogue_bot_name(const Catalogue *catalogue, const char *kind, con
 
 const char *catalogue_bot_portrait(const Catalogue *catalogue, const char *kind, const char *bot)
 {
+    if (strcmp(kind, "words") == 0 && find_by_id(catalogue->levels, bot))
+        return strcmp(bot, "adaptive") == 0 ? bot : "level";
     return field_of_bot(catalogue, kind, bot, "portrait");
 }
 

@@ -22,6 +22,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "game/game.h"
 #include "server/bench.h"
 
 enum {
@@ -92,6 +93,10 @@ struct Contest {
 
 /* A game of words; takes over one use of the rules. */
 Contest *contest_words_new(RuleSet *rules, uint64_t seed);
+
+/* The game behind a contest of words, for who runs it (and tests of what is hidden): never for
+ * telling anybody. */
+Game *contest_words_game(Contest *contest);
 
 typedef struct KalahChoice {
     int holes, stones;

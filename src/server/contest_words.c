@@ -31,6 +31,11 @@ Contest *contest_words_new(RuleSet *rules, uint64_t seed)
     return &contest->base;
 }
 
+Game *contest_words_game(Contest *contest)
+{
+    return &((WordsContest *)contest)->game;
+}
+
 static void words_free(Contest *base)
 {
     WordsContest *contest = (WordsContest *)base;

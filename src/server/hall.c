@@ -57,27 +57,31 @@ void hall_note(Hall *hall, const char *address, int kind, const char *what)
         hall_log(hall, "%s: %s", address, what);
 }
 
-static void fill_random(void *bytes, size_t count)
+static void fill_random(const Hall *hall, void *bytes, size_t count)
 {
+    if (hall->settings.random) {
+        hall->settings.random(hall->settings.context, bytes, count);
+        return;
+    }
     if (getrandom(bytes, count, 0) != (ssize_t)count)
         abort();
 }
 
-void hall_make_secret(char *out, int digits)
+void hall_make_secret(const Hall *hall, char *out, int digits)
 {
     unsigned char bytes[SECRET_MAX];
-    fill_random(bytes, (size_t)digits);
+    fill_random(hall, bytes, (size_t)digits);
     for (int at = 0; at < digits; at++)
         out[at] = "0123456789abcdef"[bytes[at] & 15];
     out[digits] = '\0';
 }
 
 /* Twelve signs of 32: nobody guesses another game's address. No vowels, so no words. */
-void hall_make_id(char out[GAME_ID_MAX])
+void hall_make_id(const Hall *hall, char out[GAME_ID_MAX])
 {
     enum { SIGNS = 12 };
     unsigned char bytes[SIGNS];
-    fill_random(bytes, sizeof bytes);
+    fill_random(hall, bytes, sizeof bytes);
     for (int at = 0; at < SIGNS; at++)
         out[at] = "0123456789bcdfghjkmnpqrstvwxyz_-"[bytes[at] & 31];
     out[SIGNS] = '\0';
@@ -344,7 +348,7 @@ static void hello(Request *request)
     if (known)
         snprintf(visitor->device, sizeof visitor->device, "%s", device);
     else
-        hall_make_secret(visitor->device, SECRET_MAX - 1);
+        hall_make_secret(hall, visitor->device, SECRET_MAX - 1);
     if (!known)
         store_set_device(hall->store, visitor->device, "", hall_now_ms(hall));
     const char *interface = request_text(request->body, "interface", LANGUAGE_MAX - 1);
@@ -682,6 +686,7 @@ Hall *hall_new(const HallSettings *settings, Error *err)
     }
     languages_init(&hall->languages);
     catalogue_init(&hall->catalogue, &hall->languages);
+    hall->ready_themes = json_object();
     hall->limits = limits_new(settings->limited);
     hall->workers = workers_new(settings->threads ? settings->threads : parallel_cores(),
                                 QUEUE_MOST, settings->wake, settings->context);
@@ -716,6 +721,7 @@ void hall_free(Hall *hall)
     rulesets_tidy(&hall->rulesets);
     languages_release(&hall->languages);
     catalogue_release(&hall->catalogue);
+    json_decref(hall->ready_themes);
     limits_free(hall->limits);
     store_close(hall->store);
     free(hall);

@@ -34,6 +34,7 @@ typedef struct HallSettings {
     void (*send)(void *context, void *socket, const char *text, size_t length);
     void (*wake)(void *context); /* from any thread: hall_turn() is wanted */
     int64_t (*now_ms)(void *context); /* NULL: the real time; monotonic within a run */
+    void (*random)(void *context, void *bytes, size_t count); /* NULL: the system's */
     void (*log)(void *context, const char *line);
     void *context;
 } HallSettings;

@@ -110,27 +110,28 @@ static json_t *complete_options(const char *kind, const json_t *asked)
     return options;
 }
 
-/* The theme as it is told: its id and its name. */
-static bool name_theme(Request *request, json_t *options, const Language *language)
+/* The theme as it is told: its id and its name; its words apart. */
+static bool take_theme(Request *request, json_t *options, Language *language, char **words)
 {
     const char *id = json_string_value(json_object_get(options, "theme"));
-    Theme theme;
+    char name[THEME_NAME_MAX];
+    *words = NULL;
     if (!id)
         return true;
-    if (!hall_find_theme(request->hall, language, id, &theme)) {
+    *words = hall_find_theme(request->hall, language, id, name);
+    if (!*words) {
         hall_refuse(request, "theme", "there is no such theme");
         return false;
     }
     json_t *told = json_object();
     json_object_set_new(told, "id", json_string(id));
-    json_object_set_new(told, "name", json_string(theme.name));
+    json_object_set_new(told, "name", json_string(name));
     json_object_set_new(options, "theme", told);
-    theme_release(&theme);
     return true;
 }
 
 /* Checks everything; NULL when the request has been refused or waits for its language. */
-static json_t *read_options(Request *request, const char *kind)
+static json_t *read_options(Request *request, const char *kind, char **theme_words)
 {
     Hall *hall = request->hall;
     json_t *options = complete_options(kind, json_object_get(request->body, "options"));
@@ -145,7 +146,7 @@ static json_t *read_options(Request *request, const char *kind)
     else if (wrong)
         hall_refuse(request, "form", "options: %s is none that can be chosen", wrong);
     else if ((!language || hall_needs_language(request, language)) &&
-             (!language || name_theme(request, options, language)))
+             (!language || take_theme(request, options, language, theme_words)))
         return options;
     json_decref(options);
     return NULL;
@@ -179,40 +180,40 @@ static void remember_name(Request *request, const char *name)
     store_set_device(request->hall->store, visitor->device, name, hall_now_ms(request->hall));
 }
 
-static int choose_seat(const char *first)
+static int choose_seat(const Hall *hall, const char *first)
 {
     char lot[2];
-    hall_make_secret(lot, 1);
+    hall_make_secret(hall, lot, 1);
     bool begins = strcmp(first, "me") == 0 || (strcmp(first, "lot") == 0 && lot[0] < '8');
     return begins ? 0 : 1;
 }
 
-static uint64_t new_seed(void)
+static uint64_t new_seed(const Hall *hall)
 {
     char digits[16];
-    hall_make_secret(digits, 15);
+    hall_make_secret(hall, digits, 15);
     return strtoull(digits, NULL, 16);
 }
 
-static void sit_down(StoredSeat *seat, const char *name, const char *device)
+static void sit_down(const Hall *hall, StoredSeat *seat, const char *name, const char *device)
 {
     snprintf(seat->name, sizeof seat->name, "%s", name);
     snprintf(seat->device, sizeof seat->device, "%s", device);
-    hall_make_secret(seat->token, SECRET_MAX - 1);
+    hall_make_secret(hall, seat->token, SECRET_MAX - 1);
 }
 
 /* Who sits where; `mine` is the seat of who asked. */
-static void fill_seats(StoredGame *game, const char *opponent, int mine, const StoredSeat *me,
+static void fill_seats(const Hall *hall, StoredGame *game, const char *opponent, int mine, const StoredSeat *me,
                        const char *other_name)
 {
     StoredSeat *other = &game->seat[1 - mine];
-    sit_down(&game->seat[mine], me->name, me->device);
+    sit_down(hall, &game->seat[mine], me->name, me->device);
     if (strncmp(opponent, "bot:", 4) == 0)
         snprintf(other->bot, sizeof other->bot, "%s", opponent + 4);
     else if (strcmp(opponent, "here") == 0)
-        sit_down(other, other_name, me->device);
+        sit_down(hall, other, other_name, me->device);
     else
-        hall_make_secret(game->invite, 20);
+        hall_make_secret(hall, game->invite, 20);
 }
 
 static void answer_created(Request *request, const Room *room, int mine, bool here)
@@ -235,18 +236,21 @@ static void answer_created(Request *request, const Room *room, int mine, bool he
 
 /* Makes the room, stores it and begins unless somebody is still awaited. The options are text that
  * has been checked. NULL with the request refused when it cannot be. */
-static Room *make_room(Request *request, const char *kind, char *options, int mine,
-                       const StoredSeat *me, const char *other_name)
+static Room *make_room(Request *request, const char *kind, char *options, char *theme_words,
+                       int mine, const StoredSeat *me, const char *other_name)
 {
     Hall *hall = request->hall;
     int64_t now_ms = hall_now_ms(hall);
     json_t *parsed = json_loads(options, 0, NULL);
     const char *opponent = json_string_value(json_object_get(parsed, "opponent"));
-    StoredGame game = {.options = options, .seed = new_seed(), .created_ms = now_ms};
+    StoredGame game = {.options = options,
+                       .theme_words = theme_words,
+                       .seed = new_seed(hall),
+                       .created_ms = now_ms};
     Error err;
-    hall_make_id(game.id);
+    hall_make_id(hall, game.id);
     snprintf(game.kind, sizeof game.kind, "%s", kind);
-    fill_seats(&game, opponent, mine, me, other_name);
+    fill_seats(hall, &game, opponent, mine, me, other_name);
     game.started_ms = game.invite[0] ? 0 : now_ms;
     json_decref(parsed);
     Room *room = room_add(hall, &game);
@@ -273,7 +277,8 @@ void hall_create(Request *request)
     }
     if (!read_name(request, "name", me.name) || !read_name(request, "other_name", other_name))
         return;
-    json_t *options = read_options(request, kind);
+    char *theme_words = NULL;
+    json_t *options = read_options(request, kind, &theme_words);
     if (!options)
         return;
     if (hall_is_allowed(request, LIMIT_GAME)) {
@@ -281,23 +286,23 @@ void hall_create(Request *request)
         memcpy(me.device, request->visitor->device, sizeof me.device);
         const char *first = json_string_value(json_object_get(options, "first"));
         bool here = strcmp(json_string_value(json_object_get(options, "opponent")), "here") == 0;
-        int mine = choose_seat(first);
+        int mine = choose_seat(request->hall, first);
         char *text = json_dumps(options, JSON_COMPACT);
-        Room *room = make_room(request, kind, text, mine, &me, other_name);
+        Room *room = make_room(request, kind, text, theme_words, mine, &me, other_name);
         if (room)
             answer_created(request, room, mine, here);
         free(text);
     }
+    free(theme_words);
     json_decref(options);
 }
 
 /* ---- finding the room of a request ---- */
 
 /* From memory or from the store. NULL when the request has been refused, or waits. */
-static Room *find_room(Request *request)
+static Room *find_room_of(Request *request, const char *id)
 {
     Hall *hall = request->hall;
-    const char *id = request_text(request->body, "game", GAME_ID_MAX - 1);
     Room *room = id ? room_find(hall, id) : NULL;
     StoredGame game;
     Error err;
@@ -319,6 +324,11 @@ static Room *find_room(Request *request)
     return room;
 }
 
+static Room *find_room(Request *request)
+{
+    return find_room_of(request, request_text(request->body, "game", GAME_ID_MAX - 1));
+}
+
 /* The room and the seat whose token the request has. */
 static Room *find_seat(Request *request, int *seat)
 {
@@ -338,12 +348,45 @@ static Room *find_seat(Request *request, int *seat)
 
 /* ---- joining and looking ---- */
 
+/* The second person takes the free seat and the game begins; false when it cannot, and the request
+ * has been refused. */
+static bool take_free_seat(Request *request, Room *room, const char *name, int *taken)
+{
+    Hall *hall = request->hall;
+    Error err;
+    if (room->started) {
+        hall_refuse(request, "full", "somebody else has taken the seat");
+        return false;
+    }
+    int seat = room->seat[0].who.token[0] ? 1 : 0;
+    if (!room_start(hall, room, &err)) {
+        hall_refuse(request, "no-game", "%s", err.text);
+        return false;
+    }
+    sit_down(hall, &room->seat[seat].who, name, request->visitor->device);
+    remember_name(request, name);
+    room->started = room->dirty = true;
+    room->turn_started_ms = room->touched_ms = hall_now_ms(hall);
+    store_set_seat(hall->store, room->id, seat, &room->seat[seat].who);
+    store_start_game(hall->store, room->id, room->turn_started_ms);
+    *taken = seat;
+    return true;
+}
+
+/* Those who wait are told everything anew: only now there are letters, a board and racks. */
+static void announce_start(Hall *hall, Room *room)
+{
+    for (Watch *watch = room->watches; watch; watch = watch->next_in_room)
+        hall_tell(hall, watch->visitor, room_describe(hall, room, watch->seat, 0, true));
+    room_continue(hall, room);
+}
+
 void hall_join(Request *request)
 {
     Hall *hall = request->hall;
     const char *invite = request_text(request->body, "invite", SECRET_MAX - 1);
     char name[SEAT_NAME_MAX];
-    Error err;
+    int seat;
     Room *room = read_name(request, "name", name) ? find_room(request) : NULL;
     if (!room)
         return;
@@ -352,33 +395,15 @@ void hall_join(Request *request)
         hall_refuse(request, "token", "this is no invitation to the game");
         return;
     }
-    if (room->started) {
-        hall_refuse(request, "full", "somebody else has taken the seat");
+    if (!take_free_seat(request, room, name, &seat))
         return;
-    }
-    int version = room_version(room), seat = room->seat[0].who.token[0] ? 1 : 0;
-    if (!room_start(hall, room, &err)) {
-        hall_refuse(request, "no-game", "%s", err.text);
-        return;
-    }
-    sit_down(&room->seat[seat].who, name, request->visitor->device);
-    remember_name(request, name);
-    room->started = room->dirty = true;
-    room->turn_started_ms = room->touched_ms = hall_now_ms(hall);
-    store_set_seat(hall->store, room->id, seat, &room->seat[seat].who);
-    store_start_game(hall->store, room->id, room->turn_started_ms);
     json_t *answer = json_object();
     json_object_set_new(answer, "type", json_string("joined"));
     json_object_set_new(answer, "game", json_string(room->id));
     json_object_set_new(answer, "token", json_string(room->seat[seat].who.token));
     json_object_set_new(answer, "seat", json_integer(seat));
     hall_answer(request, answer);
-    for (Watch *watch = room->watches; watch; watch = watch->next_in_room) {
-        json_t *frame = room_describe(hall, room, watch->seat, 0, true);
-        json_object_set_new(frame, "after", json_integer(version));
-        hall_tell(hall, watch->visitor, frame);
-    }
-    room_continue(hall, room);
+    announce_start(hall, room);
 }
 
 void hall_open(Request *request)
@@ -400,7 +425,7 @@ void hall_open(Request *request)
     }
     room->touched_ms = hall_now_ms(hall);
     if (seat != CONTEST_WATCHER)
-        room_announce_presence(hall, room);
+        room_announce_presence(hall, room, request->visitor);
     hall_answer(request, room_describe(hall, room, seat, 0, true));
 }
 
@@ -623,6 +648,17 @@ void hall_chat(Request *request)
     }
 }
 
+/* The rematch is made already: who did not make it joins. */
+static void join_rematch(Request *request, const Room *room, int seat)
+{
+    int taken;
+    Room *next = find_room_of(request, room->next);
+    if (!next || !take_free_seat(request, next, room->seat[seat].who.name, &taken))
+        return;
+    answer_created(request, next, taken, false);
+    announce_start(request->hall, next);
+}
+
 /* Who asks first makes the game, with the seats changed; the other seat is told and invited. */
 void hall_rematch(Request *request)
 {
@@ -636,7 +672,7 @@ void hall_rematch(Request *request)
         return;
     }
     if (room->next[0]) {
-        hall_refuse(request, "full", "there is a rematch already");
+        join_rematch(request, room, seat);
         return;
     }
     if (!hall_is_allowed(request, LIMIT_GAME))
@@ -645,8 +681,12 @@ void hall_rematch(Request *request)
     json_t *options = json_loads(room->options, 0, NULL);
     bool here = strcmp(json_string_value(json_object_get(options, "opponent")), "here") == 0;
     json_decref(options);
-    Room *next = make_room(request, room->kind, room->options, 1 - seat, &me,
+    StoredGame stored;
+    if (!store_load_game(hall->store, room->id, &stored))
+        return;
+    Room *next = make_room(request, room->kind, room->options, stored.theme_words, 1 - seat, &me,
                            room->seat[1 - seat].who.name);
+    store_release_game(&stored);
     if (!next)
         return;
     memcpy(room->next, next->id, sizeof room->next);

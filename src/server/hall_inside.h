@@ -79,7 +79,8 @@ typedef struct ChatLine {
 struct Room {
     char id[GAME_ID_MAX];
     char kind[8];
-    char *options; /* JSON, every option said */
+    char *options;     /* JSON, every option said */
+    char *theme_words; /* until the game begins; NULL: no theme */
     uint64_t seed;
     char invite[SECRET_MAX];
     char next[GAME_ID_MAX];
@@ -134,6 +135,7 @@ struct Hall {
     Languages languages;
     RuleSets rulesets;
     Catalogue catalogue;
+    json_t *ready_themes; /* by language, listed when first asked for */
     Limits *limits;
     Figures figures;
     Room *chains[ROOM_CHAINS];
@@ -172,8 +174,8 @@ void hall_tell(Hall *hall, Visitor *visitor, json_t *frame); /* takes the object
 void hall_refuse(Request *request, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 bool hall_is_allowed(Request *request, LimitKind kind); /* answers itself when not */
-void hall_make_secret(char *out, int digits);           /* hexadecimal, NUL added */
-void hall_make_id(char out[GAME_ID_MAX]);
+void hall_make_secret(const Hall *hall, char *out, int digits); /* hexadecimal, NUL added */
+void hall_make_id(const Hall *hall, char out[GAME_ID_MAX]);
 Visitor *hall_find_visitor(Hall *hall, uint64_t number); /* NULL: has left */
 
 /* Opens the language and comes back to the request afterwards; true: it is open already. Otherwise
@@ -202,7 +204,8 @@ int room_seat_of(const Room *room, const char *token); /* CONTEST_WATCHER: none 
 bool room_watch(Room *room, Visitor *visitor, int seat);
 void room_unwatch(Hall *hall, Room *room, Visitor *visitor);
 void room_announce(Hall *hall, Room *room, int after, int from);
-void room_announce_presence(Hall *hall, Room *room); /* who is here has changed, nothing else */
+/* Who is here has changed, nothing else; everybody is told but one (may be NULL). */
+void room_announce_presence(Hall *hall, Room *room, const Visitor *but);
 void room_add_chat(Room *room, int seat, const char *text, int64_t at_ms);
 json_t *room_chat_json(const Room *room, int line);
 bool room_act(Hall *hall, Room *room, int seat, const char *act, int64_t spent_ms, const char *key,
@@ -218,7 +221,11 @@ Handler hall_themes, hall_theme_words, hall_theme_topic, hall_theme_upload,
     hall_theme_report;                                              /* hall_theme.c */
 Handler hall_companion;                                             /* hall_companion.c */
 
-/* hall_theme.c: the words of a theme by its id; false when there is none such. */
-bool hall_find_theme(Hall *hall, const Language *language, const char *id, Theme *theme);
+/* hall_theme.c: a theme that can be chosen in this language, its words as text separated by spaces
+ * (the caller's); NULL when there is none such. */
+char *hall_find_theme(Hall *hall, Language *language, const char *id, char name[THEME_NAME_MAX]);
+
+/* A theme out of such a text. */
+void theme_of_text(Theme *theme, const Alphabet *alphabet, const char *name, const char *words);
 
 #endif

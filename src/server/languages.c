@@ -1,6 +1,5 @@
 #include "server/languages.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,31 +28,15 @@ static int compare_languages(const void *a, const void *b)
     return places ? places : strcmp(first, second);
 }
 
-static void add_language(Languages *languages, const char *file)
-{
-    char code[LANGUAGE_MAX];
-    size_t length = strlen(file);
-    if (length < 5 || length - 4 >= LANGUAGE_MAX || strcmp(file + length - 4, ".txt") != 0 ||
-        languages->count == SERVER_LANGUAGES_MAX)
-        return;
-    snprintf(code, sizeof code, "%.*s", (int)length - 4, file);
-    if (rules_load(&languages->language[languages->count].rules, code, NULL))
-        languages->count++;
-}
-
 void languages_init(Languages *languages)
 {
-    char path[PATH_MOST];
+    char codes[SERVER_LANGUAGES_MAX][FILE_LISTED_MAX];
+    int count = file_list_data("languages", ".txt", codes, SERVER_LANGUAGES_MAX);
     memset(languages, 0, sizeof *languages);
-    if (!file_find_data("languages/en.txt", path, sizeof path, NULL))
-        return;
-    *strrchr(path, '/') = '\0';
-    DIR *folder = opendir(path);
-    if (!folder)
-        return;
-    for (struct dirent *entry; (entry = readdir(folder));)
-        add_language(languages, entry->d_name);
-    closedir(folder);
+    for (int at = 0; at < count; at++) {
+        if (rules_load(&languages->language[languages->count].rules, codes[at], NULL))
+            languages->count++;
+    }
     qsort(languages->language, (size_t)languages->count, sizeof(Language), compare_languages);
 }
 

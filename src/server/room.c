@@ -45,6 +45,7 @@ static void copy_stored(Room *room, const StoredGame *game)
     memcpy(room->invite, game->invite, sizeof room->invite);
     memcpy(room->next, game->next, sizeof room->next);
     room->options = memory_copy_text(game->options);
+    room->theme_words = game->theme_words ? memory_copy_text(game->theme_words) : NULL;
     room->seed = game->seed;
     room->started = game->started_ms > 0;
     for (int seat = 0; seat < CONTEST_SEATS; seat++)
@@ -72,6 +73,8 @@ static void clear_room(Room *room)
     room->contest = NULL;
     free(room->options);
     room->options = NULL;
+    free(room->theme_words);
+    room->theme_words = NULL;
     for (int at = 0; at < room->chat_count; at++)
         free(room->chat[at].text);
     free(room->chat);
@@ -125,17 +128,16 @@ static Contest *start_words(Hall *hall, const Room *room, const json_t *options,
         error_set(err, "the language is not open");
         return NULL;
     }
-    if (theme_id && !hall_find_theme(hall, language, theme_id, &theme)) {
-        error_set(err, "the theme is not there any more");
-        return NULL;
-    }
+    if (theme_id)
+        theme_of_text(&theme, &language->rules.alphabet,
+                      json_string_value(json_object_get(json_object_get(options, "theme"), "name")),
+                      room->theme_words ? room->theme_words : "");
     snprintf(random_layout, sizeof random_layout, "random:%u", (unsigned)(room->seed % 1000000));
     RuleChoice choice = {.layout = strcmp(layout, "random") == 0 ? random_layout : layout,
                          .challenge = json_string_value(json_object_get(options, "challenge")),
                          .minutes = option_number(options, "minutes"),
                          .increment_s = option_number(options, "increment_s"),
                          .overtime_minutes = option_number(options, "overtime_minutes"),
-                         .theme_id = theme_id,
                          .theme = theme_id ? &theme : NULL};
     RuleSet *rules = rulesets_find(&hall->rulesets, &language->kit, &choice, err);
     if (theme_id)
@@ -160,6 +162,10 @@ bool room_start(Hall *hall, Room *room, Error *err)
     room->contest = strcmp(room->kind, "kalah") == 0 ? start_kalah(options)
                                                      : start_words(hall, room, options, err);
     json_decref(options);
+    if (room->contest) {
+        free(room->theme_words);
+        room->theme_words = NULL;
+    }
     return room->contest != NULL;
 }
 
@@ -404,21 +410,28 @@ json_t *room_describe(Hall *hall, Room *room, int seat, int from, bool whole)
     return frame;
 }
 
-void room_announce(Hall *hall, Room *room, int after, int from)
+static void announce(Hall *hall, Room *room, int after, int from, const Visitor *but)
 {
     for (Watch *watch = room->watches; watch; watch = watch->next_in_room) {
+        if (watch->visitor == but)
+            continue;
         json_t *frame = room_describe(hall, room, watch->seat, from, false);
         json_object_set_new(frame, "after", json_integer(after));
         hall_tell(hall, watch->visitor, frame);
     }
 }
 
-void room_announce_presence(Hall *hall, Room *room)
+void room_announce(Hall *hall, Room *room, int after, int from)
+{
+    announce(hall, room, after, from, NULL);
+}
+
+void room_announce_presence(Hall *hall, Room *room, const Visitor *but)
 {
     ContestStatus status = {0};
     if (room->contest)
         contest_status(room->contest, &status);
-    room_announce(hall, room, room_version(room), status.event_count);
+    announce(hall, room, room_version(room), status.event_count, but);
 }
 
 /* ---- looking ---- */
@@ -491,7 +504,7 @@ void room_unwatch(Hall *hall, Room *room, Visitor *visitor)
     memset(watch, 0, sizeof *watch);
     room->touched_ms = hall_now_ms(hall);
     if (was_seat)
-        room_announce_presence(hall, room);
+        room_announce_presence(hall, room, NULL);
 }
 
 /* ---- acting ---- */

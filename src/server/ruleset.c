@@ -1,9 +1,11 @@
 #include "server/ruleset.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
@@ -19,11 +21,16 @@ void ruleset_release(RuleSet *rules)
     atomic_fetch_sub(&rules->uses, 1);
 }
 
+static uint64_t theme_hash(const Theme *theme)
+{
+    return theme ? hash_bytes(theme->words, (size_t)theme->count * sizeof theme->words[0], 1) : 0;
+}
+
 static bool make_key(const Kit *language, const RuleChoice *choice, char key[RULESET_KEY_MAX])
 {
-    int length = snprintf(key, RULESET_KEY_MAX, "%s %s %s %d %d %d %s", language->rules.language,
+    int length = snprintf(key, RULESET_KEY_MAX, "%s %s %s %d %d %d %" PRIx64, language->rules.language,
                           choice->layout, choice->challenge, choice->minutes, choice->increment_s,
-                          choice->overtime_minutes, choice->theme_id ? choice->theme_id : "-");
+                          choice->overtime_minutes, theme_hash(choice->theme));
     return length < RULESET_KEY_MAX;
 }
 

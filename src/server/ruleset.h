@@ -36,8 +36,7 @@ typedef struct RuleChoice {
     const char *layout; /* "random:SEED" too */
     const char *challenge;
     int minutes, increment_s, overtime_minutes;
-    const char *theme_id;  /* NULL: none */
-    const Theme *theme;    /* its words; copied when a new set is made */
+    const Theme *theme; /* NULL: none; copied when a new set is made */
 } RuleChoice;
 
 /* One use more of the set of these rules, made if need be. NULL with `err` when a choice is none. */

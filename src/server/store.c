@@ -42,8 +42,8 @@ typedef enum Sentence {
 } Sentence;
 
 static const char *const sentences[SENTENCES] = {
-    [ADD_GAME] = "INSERT INTO game(id, kind, options, seed, invite, created_ms, started_ms) "
-                 "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [ADD_GAME] = "INSERT INTO game(id, kind, options, seed, invite, created_ms, started_ms, "
+                 "theme_words) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     [SET_SEAT] = "INSERT INTO seat(game, seat, name, bot, token, device) "
                  "VALUES(?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE SET name = excluded.name, "
                  "bot = excluded.bot, token = excluded.token, device = excluded.device",
@@ -57,7 +57,8 @@ static const char *const sentences[SENTENCES] = {
                    "ON CONFLICT DO UPDATE SET name = excluded.name, seen_ms = excluded.seen_ms",
     [BEAT] = "INSERT INTO beat(one, at_ms) VALUES(1, ?1) "
              "ON CONFLICT DO UPDATE SET at_ms = excluded.at_ms",
-    [LOAD_GAME] = "SELECT kind, options, seed, invite, next, created_ms, started_ms, over_ms "
+    [LOAD_GAME] = "SELECT kind, options, seed, invite, next, created_ms, started_ms, over_ms, "
+                  "theme_words "
                   "FROM game WHERE id = ?1",
     [LOAD_SEATS] = "SELECT seat, name, bot, token, device FROM seat WHERE game = ?1",
     [LOAD_EVENTS] = "SELECT number, seat, act, spent_ms, at_ms, key FROM event WHERE game = ?1 "
@@ -67,11 +68,12 @@ static const char *const sentences[SENTENCES] = {
     [FIND_DEVICE] = "SELECT name FROM device WHERE id = ?1",
     [LAST_BEAT] = "SELECT at_ms FROM beat",
     [COUNT_GAMES] = "SELECT count(*) FROM game",
-    [ADD_THEME] = "INSERT INTO theme(id, language, name, words, count, device, at_ms) "
-                  "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [ADD_THEME] = "INSERT INTO theme(id, language, name, words, count, device, at_ms, listed) "
+                  "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET "
+                  "words = excluded.words, count = excluded.count",
     [LOAD_THEME] = "SELECT id, language, name, words, count FROM theme WHERE id = ?1 AND removed = 0",
     [LIST_THEMES] = "SELECT id, language, name, words, count FROM theme "
-                    "WHERE language = ?1 AND removed = 0 ORDER BY at_ms DESC LIMIT 500",
+                    "WHERE language = ?1 AND removed = 0 AND listed = 1 ORDER BY at_ms DESC LIMIT 500",
     [REPORT_THEME] = "INSERT INTO report(theme, why, device, at_ms) VALUES(?1, ?2, ?3, ?4)",
     [REMOVE_THEME] = "UPDATE theme SET removed = 1 WHERE id = ?1 AND removed = 0",
     [LIST_REPORTS] = "SELECT theme.id, language, name, words, count, why FROM report "
@@ -83,7 +85,7 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS game(id TEXT PRIMARY KEY, kind TEXT NOT NULL, "
     " options TEXT NOT NULL, seed INTEGER NOT NULL, invite TEXT NOT NULL, "
     " next TEXT NOT NULL DEFAULT '', created_ms INTEGER NOT NULL, started_ms INTEGER NOT NULL, "
-    " over_ms INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
+    " over_ms INTEGER NOT NULL DEFAULT 0, theme_words TEXT) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS game_open ON game(started_ms) WHERE over_ms = 0;"
     "CREATE TABLE IF NOT EXISTS seat(game TEXT NOT NULL, seat INTEGER NOT NULL, "
     " name TEXT NOT NULL, bot TEXT NOT NULL, token TEXT NOT NULL, device TEXT NOT NULL, "
@@ -98,7 +100,8 @@ static const char schema[] =
     " seen_ms INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS theme(id TEXT PRIMARY KEY, language TEXT NOT NULL, "
     " name TEXT NOT NULL, words TEXT NOT NULL, count INTEGER NOT NULL, device TEXT NOT NULL, "
-    " at_ms INTEGER NOT NULL, removed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
+    " at_ms INTEGER NOT NULL, removed INTEGER NOT NULL DEFAULT 0, "
+    " listed INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS theme_language ON theme(language, at_ms);"
     "CREATE TABLE IF NOT EXISTS report(theme TEXT NOT NULL, why TEXT NOT NULL, "
     " device TEXT NOT NULL, at_ms INTEGER NOT NULL);"
@@ -256,6 +259,13 @@ bool store_has_changes(const Store *store)
     return store->changed;
 }
 
+void store_limit(Store *store, int pages)
+{
+    char text[64];
+    snprintf(text, sizeof text, "PRAGMA max_page_count = %d", pages ? pages : INT32_MAX);
+    run(store, text, NULL);
+}
+
 void store_rollback(Store *store)
 {
     if (!sqlite3_get_autocommit(store->database))
@@ -286,6 +296,8 @@ void store_add_game(Store *store, const StoredGame *game)
     bind_text(statement, 5, game->invite);
     sqlite3_bind_int64(statement, 6, game->created_ms);
     sqlite3_bind_int64(statement, 7, game->started_ms);
+    if (game->theme_words)
+        bind_text(statement, 8, game->theme_words);
     finish(store, statement);
     for (int seat = 0; seat < STORE_SEATS; seat++)
         store_set_seat(store, game->id, seat, &game->seat[seat]);
@@ -450,6 +462,8 @@ bool store_load_game(Store *store, const char *id, StoredGame *game)
         game->created_ms = sqlite3_column_int64(statement, 5);
         game->started_ms = sqlite3_column_int64(statement, 6);
         game->over = sqlite3_column_int64(statement, 7) > 0;
+        if (sqlite3_column_type(statement, 8) == SQLITE_TEXT)
+            game->theme_words = memory_copy_text(text_of(statement, 8));
     }
     sqlite3_reset(statement);
     if (found) {
@@ -471,6 +485,7 @@ void store_release_game(StoredGame *game)
     free(game->events);
     free(game->chat);
     free(game->options);
+    free(game->theme_words);
     memset(game, 0, sizeof *game);
 }
 
@@ -513,7 +528,7 @@ int64_t store_count_games(Store *store)
 
 /* ---- themes ---- */
 
-void store_add_theme(Store *store, StoredTheme *theme, const char *device, int64_t at_ms)
+void store_add_theme(Store *store, const StoredTheme *theme, const char *device, int64_t at_ms)
 {
     sqlite3_stmt *statement = start_writing(store, ADD_THEME, theme->id);
     bind_text(statement, 2, theme->language);
@@ -522,6 +537,7 @@ void store_add_theme(Store *store, StoredTheme *theme, const char *device, int64
     sqlite3_bind_int(statement, 5, theme->count);
     bind_text(statement, 6, device);
     sqlite3_bind_int64(statement, 7, at_ms);
+    sqlite3_bind_int(statement, 8, theme->listed);
     finish(store, statement);
 }
 

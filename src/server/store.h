@@ -55,6 +55,7 @@ typedef struct StoredGame {
     char id[GAME_ID_MAX];
     char kind[8];
     char *options; /* JSON */
+    char *theme_words; /* separated by spaces; NULL: no theme */
     uint64_t seed;
     char invite[SECRET_MAX]; /* empty: nobody is invited */
     char next[GAME_ID_MAX];  /* the rematch; empty: none */
@@ -73,7 +74,7 @@ typedef struct StoredTheme {
     char name[SEAT_NAME_MAX];
     char *words; /* as text, separated by spaces */
     int count;
-    int reports;
+    bool listed; /* for everybody to choose; those made from a topic are not */
 } StoredTheme;
 
 typedef struct Store Store;
@@ -90,6 +91,9 @@ void store_close(Store *store);
 bool store_commit(Store *store, Error *err);
 void store_rollback(Store *store);
 bool store_has_changes(const Store *store);
+
+/* At most so many pages of 4 kB from now on, as on a full disk; 0: as many as there is room for. */
+void store_limit(Store *store, int pages);
 
 /* Writing. */
 void store_add_game(Store *store, const StoredGame *game); /* without events and chat */
@@ -113,8 +117,8 @@ bool store_find_device(Store *store, const char *device, char name[SEAT_NAME_MAX
 int64_t store_last_beat(Store *store); /* 0: never */
 int64_t store_count_games(Store *store);
 
-/* Themes that people have made. `id` is chosen here. */
-void store_add_theme(Store *store, StoredTheme *theme, const char *device, int64_t at_ms);
+/* Themes that people have made. One of the same id is replaced. */
+void store_add_theme(Store *store, const StoredTheme *theme, const char *device, int64_t at_ms);
 bool store_load_theme(Store *store, const char *id, StoredTheme *theme);
 void store_release_theme(StoredTheme *theme);
 void store_list_themes(Store *store, const char *language,

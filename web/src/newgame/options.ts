@@ -1,6 +1,6 @@
 /* options.ts -- what was chosen for a new game, as data: from the server's defaults, the choices of
  * last time and the address; and as the message the server wants. */
-import { number, object, oneOf, or, orNull, text, truth, type Checked } from '../core/check';
+import { number, object, oneOf, or, orNull, text, type Checked } from '../core/check';
 import type { Character, Options, Setup } from '../core/messages';
 
 export type Kind = 'words' | 'kalah';
