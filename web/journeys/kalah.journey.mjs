@@ -1,5 +1,11 @@
 /* Kalah in the browser: whole games by keyboard, by taps, two people, two on one device. */
-import { audit, expect, expectFits, expectText, journey, run } from './support-screens.mjs';
+import { join } from 'node:path';
+import { must, PICTURES } from './harness.mjs';
+import { audit, fits, opener, says, wholePicture } from './looks.mjs';
+
+export const journeys = [];
+const journey = (name, walk) => journeys.push({ name, walk });
+const shot = (page, name) => wholePicture(page, join(PICTURES, `${name}.png`));
 
 const GAME = /\/game\/[A-Za-z0-9_-]+/;
 
@@ -35,8 +41,9 @@ async function myTurn(page) {
 
 const firstFull = (page) => page.locator('[data-hole]:not(.off)').last().getAttribute('data-hole');
 
-journey('kalah: a whole game by keyboard only', async ({ open, shot }) => {
-    const page = await open('/new?game=kalah', { calm: true });
+journey('kalah: a whole game by keyboard only', async (house) => {
+    const open = opener(house);
+    const page = await open('/new?game=kalah');
     await start(page, async () => card(page, 'Pebble').click());
     await shot(page, 'kalah-start');
     await audit(page, 'kalah board');
@@ -49,81 +56,84 @@ journey('kalah: a whole game by keyboard only', async ({ open, shot }) => {
             await page.focus(`[data-hole][tabindex="0"]`);
             for (let at = 0; at < 8; at++) await page.keyboard.press('ArrowLeft');
             for (let at = 1; at < Number(hole); at++) await page.keyboard.press('ArrowRight');
-            expect((await page.evaluate(() => document.activeElement?.getAttribute('data-hole'))) === hole, 'arrow keys walk the holes');
+            must((await page.evaluate(() => document.activeElement?.getAttribute('data-hole'))) === hole, 'arrow keys walk the holes');
             await page.keyboard.press('Enter');
         }
         moves++;
-        expect(moves < 120, 'a game of Kalah ends');
+        must(moves < 120, 'a game of Kalah ends');
         await page.waitForTimeout(60);
     }
     const [south, north] = await stores(page);
-    expect(south + north === 72, `all stones come home: ${south} + ${north}`);
-    expect((await page.textContent('[data-spoken]')) !== '', 'moves are spoken');
+    must(south + north === 72, `all stones come home: ${south} + ${north}`);
+    must((await page.textContent('[data-spoken]')) !== '', 'moves are spoken');
     await shot(page, 'kalah-end');
     await audit(page, 'kalah, the end');
-    await expectFits(page, 'kalah, the end');
+    await fits(page, 'kalah, the end');
 });
 
-journey('kalah: a whole game by taps on a phone, with sowing seen and skipped', async ({ open, shot }) => {
-    const page = await open('/new?game=kalah', { width: 390, height: 800, touch: true, look: 'dark' });
+journey('kalah: a whole game by taps on a phone, with sowing seen and skipped', async (house) => {
+    const open = opener(house);
+    const page = await open('/new?game=kalah', { width: 390, height: 800, touch: true, look: 'dark', moving: true });
     await start(page, async () => card(page, 'Wren').tap());
-    await expectFits(page, 'kalah on a phone');
+    await fits(page, 'kalah on a phone');
     let moves = 0;
     while (await myTurn(page)) {
         const hole = await firstFull(page);
         const target = page.locator(`[data-hole="${hole}"]`);
         const box = await target.boundingBox();
-        expect(box.width >= 24 && box.height >= 24, 'a hole is wide enough for a finger');
+        must(box.width >= 24 && box.height >= 24, 'a hole is wide enough for a finger');
         await target.tap();
         if (moves === 0) {
             await page.waitForSelector('[data-kalah][data-moving]');
             await shot(page, 'kalah-sowing');
             await page.waitForSelector('[data-kalah]:not([data-moving])', { timeout: 15_000 });
-            await expectText(page, '[data-story]', /sow/);
+            await says(page, '[data-story]', /sow/);
         } else if (await page.locator('.skip button, button.skip').count()) {
             await page.locator('button.skip').tap({ timeout: 500 }).catch(() => undefined);
         }
         moves++;
-        expect(moves < 120, 'a game of Kalah ends');
+        must(moves < 120, 'a game of Kalah ends');
         await page.waitForTimeout(120);
     }
     await shot(page, 'kalah-phone-end');
     await audit(page, 'kalah on a phone');
 });
 
-journey('kalah: two people in two browsers, one move each, and the same board for both', async ({ open, shot }) => {
-    const ann = await open('/new?game=kalah', { calm: true });
+journey('kalah: two people in two browsers, one move each, and the same board for both', async (house) => {
+    const open = opener(house);
+    const ann = await open('/new?game=kalah');
     await ann.waitForSelector('text=Pebble');
     await card(ann, 'A friend, by link').click();
     await card(ann, 'I do').click();
     await ann.locator('main .start button').click();
     await ann.waitForURL(GAME);
     const link = await ann.locator('input[readonly], [data-invite]').first().evaluate((each) => each.value ?? each.textContent);
-    expect(/invite=/.test(link), `there is a link to send: ${link}`);
+    must(/invite=/.test(link), `there is a link to send: ${link}`);
     const ben = await open(new URL(link).pathname + new URL(link).search, { tongue: 'pl', width: 900 });
     await ben.locator('main button').first().click();
     await ann.waitForSelector('[data-kalah]');
     await ben.waitForSelector('[data-kalah]');
     await ann.keyboard.press('1');
-    await expectText(ann, '[data-story]', /you move again/);
+    await says(ann, '[data-story]', /you move again/);
     await ann.keyboard.press('2');
-    await expectText(ben, '[data-status]', /Twój ruch/);
+    await says(ben, '[data-status]', /Twój ruch/);
     await ben.waitForSelector('[data-kalah]:not([data-moving])');
-    expect(JSON.stringify(await stores(ann)) === JSON.stringify(await stores(ben)), 'both see the same stores');
+    must(JSON.stringify(await stores(ann)) === JSON.stringify(await stores(ben)), 'both see the same stores');
     await shot(ben, 'kalah-second-person');
     await ben.keyboard.press('2');
-    await expectText(ann, '[data-story]', /sows/);
+    await says(ann, '[data-story]', /sows/);
 });
 
-journey('kalah: two on one device, four holes, both sides are played from one screen', async ({ open, shot }) => {
-    const page = await open('/new?game=kalah', { calm: true, width: 2560, height: 1400 });
+journey('kalah: two on one device, four holes, both sides are played from one screen', async (house) => {
+    const open = opener(house);
+    const page = await open('/new?game=kalah', { width: 2560, height: 1400 });
     await start(page, async () => {
         await card(page, 'Two on this device').click();
         await page.locator('details, summary').first().evaluate((each) => (each.open = true));
         await page.locator('fieldset', { hasText: 'Holes on each side' }).locator('label', { hasText: /^\s*4\s*$/ }).click();
         await card(page, 'Also when').click();
     });
-    await expectText(page, '[data-rule]', /alone/);
+    await says(page, '[data-rule]', /alone/);
     let moves = 0;
     while (!(await isOver(page))) {
         const hole = await firstFull(page);
@@ -133,14 +143,15 @@ journey('kalah: two on one device, four holes, both sides are played from one sc
             await shot(page, 'kalah-two-here');
             await audit(page, 'kalah, two on one device');
         }
-        expect(moves < 150, 'a game of Kalah ends');
+        must(moves < 150, 'a game of Kalah ends');
     }
     const [south, north] = await stores(page);
-    expect(south + north === 48, `all stones come home: ${south} + ${north}`);
+    must(south + north === 48, `all stones come home: ${south} + ${north}`);
 });
 
-journey('kalah: an empty hole and a move out of turn are answered in words', async ({ open }) => {
-    const page = await open('/new?game=kalah', { calm: true });
+journey('kalah: an empty hole and a move out of turn are answered in words', async (house) => {
+    const open = opener(house);
+    const page = await open('/new?game=kalah');
     await start(page, async () => {
         await card(page, 'Raven').click();
         await card(page, 'I do').click();
@@ -148,7 +159,5 @@ journey('kalah: an empty hole and a move out of turn are answered in words', asy
     await page.keyboard.press('1');
     await page.waitForFunction(() => document.querySelector('[data-store="0"]')?.textContent === '1');
     await page.keyboard.press('1');
-    await expectText(page, '[data-story]', /empty: choose/);
+    await says(page, '[data-story]', /empty: choose/);
 });
-
-await run();
