@@ -202,7 +202,7 @@ export function readMessage(frame: string): { re: number | null; message: Server
         throw new Mismatch('not JSON');
     }
     const head = object({ type: text, re: orNull(number) })(value);
-    if (!(head.type in CHECKS)) {
+    if (!Object.hasOwn(CHECKS, head.type)) {
         throw new Mismatch(`type: "${head.type}" is unknown`);
     }
     const check: Check<ServerMessage> = CHECKS[head.type as MessageType];
