@@ -8,7 +8,7 @@
 enum {
     TIME_DEFAULT_MS = 1000,
     NS_PER_MS = 1000000,
-    SOLVER_MEMORY = 32 << 20,
+    SOLVER_MEMORY_MB = 32,
 };
 
 Phase phase_of(const View *view, int few)
@@ -81,6 +81,22 @@ int64_t thinker_spent_ms(const Thinker *thinker)
 
 /* ---- candidates */
 
+/* On an empty board whose premiums are the same both ways, down is the mirror of across. */
+static bool is_mirrored(const View *view)
+{
+    const Layout *layout = &view->rules->layout;
+    int side = layout->side;
+    for (int row = 0; row < side && view->board.tiles == 0; row++) {
+        for (int col = 0; col < row; col++) {
+            const Premium *here = &layout->premium[row * side + col];
+            const Premium *there = &layout->premium[col * side + row];
+            if (here->letter != there->letter || here->word != there->word)
+                return false;
+        }
+    }
+    return view->board.tiles == 0 && layout->start % (side + 1) == 0;
+}
+
 static bool is_allowed(const Player *player, const Move *move)
 {
     for (int at = 0; at < player->allowed_count; at++) {
@@ -108,13 +124,15 @@ static int list_candidates(Thinker *thinker, const View *view)
 {
     MoveList *moves = &thinker->moves;
     int kept = 0;
+    bool mirrored = is_mirrored(view) && !thinker->player->allowed;
     static_fill(thinker->ground.value, view->rules, &view->rack, view->bag_count,
                 view->bag_count > 0 ? NULL : &view->unseen, thinker->keep.value);
     movegen_all(thinker->generator, &view->board, &view->rack, &thinker->keep, view->bag_count,
                 moves);
     moves_sort(moves);
     for (int at = 0; at < moves->count; at++) {
-        if (is_allowed(thinker->player, &moves->moves[at]))
+        bool is_mirror = mirrored && moves->moves[at].direction == DOWN;
+        if (!is_mirror && is_allowed(thinker->player, &moves->moves[at]))
             moves->moves[kept++] = moves->moves[at];
     }
     moves->count = kept;
@@ -257,9 +275,11 @@ static void choose_exactly(Thinker *thinker, const View *view, Move *move)
         choose_by_simulation(thinker, view, move);
         return;
     }
-    if (!thinker->solver)
-        thinker->solver =
-            endgame_new(thinker->ground.lexicon, thinker->ground.rules, SOLVER_MEMORY);
+    if (!thinker->solver) {
+        int64_t memory_mb = thinker->player->memory_mb;
+        thinker->solver = endgame_new(thinker->ground.lexicon, thinker->ground.rules,
+                                      (size_t)(memory_mb > 0 ? memory_mb : SOLVER_MEMORY_MB) << 20);
+    }
     EndgameLimits limits = {.milliseconds = left_ms(thinker),
                             .threads = thinker->player->threads,
                             .stop = thinker->player->stop};
