@@ -40,6 +40,11 @@ static const ThinkSettings kibitzer_settings = {.racks = 1, .plies = 3, .candida
 static const Style styles[] = {
     {"champion", UNTIL_EMPTY(strategy_simulation, strategy_exact), CHAMPION_FEW, champion_settings,
      0},
+    {"phased",
+     {&strategy_openings, &strategy_simulation, &strategy_simulation, &strategy_exact},
+     CHAMPION_FEW,
+     champion_settings,
+     0},
     {"maven-style", UNTIL_EMPTY(strategy_lookahead, strategy_lookahead), MAVEN_FEW, maven_settings,
      0},
     {"quackle-style", UNTIL_EMPTY(strategy_simulation, strategy_static), 0, quackle_settings, 0},

@@ -47,6 +47,7 @@ void thinker_release(Thinker *thinker)
     simulation_free(thinker->simulation);
     endplay_free(thinker->endplay);
     endgame_free(thinker->solver);
+    opening_free(thinker->openings);
 }
 
 /* What was asked for by name counts first, then the match's or the protocol's limit; the clock can
@@ -147,6 +148,24 @@ static void choose_static(Thinker *thinker, const View *view, Move *move)
 {
     list_candidates(thinker, view);
     *move = thinker->moves.moves[0];
+}
+
+/* A table that is missing or made for something else is no fault: then the move is searched. */
+static const OpeningTable *find_openings(Thinker *thinker)
+{
+    char path[4096];
+    if (!thinker->looked_for_openings &&
+        static_path_beside(thinker->player->kit->lexicon, ".openings", path, sizeof path))
+        thinker->openings = opening_load(path, &thinker->ground, NULL);
+    thinker->looked_for_openings = true;
+    return thinker->openings;
+}
+
+static void choose_opening(Thinker *thinker, const View *view, Move *move)
+{
+    const OpeningTable *table = thinker->player->allowed ? NULL : find_openings(thinker);
+    if (view->board.tiles > 0 || !table || !opening_find(table, &view->rack, move))
+        choose_static(thinker, view, move);
 }
 
 static void choose_by_heuristics(Thinker *thinker, const View *view, Move *move)
@@ -289,6 +308,7 @@ static void choose_exactly(Thinker *thinker, const View *view, Move *move)
 }
 
 const Strategy strategy_static = {"static value", choose_static};
+const Strategy strategy_openings = {"table", choose_opening};
 const Strategy strategy_heuristics = {"rules of thumb", choose_by_heuristics};
 const Strategy strategy_lookahead = {"look-ahead of three plies", choose_by_lookahead};
 const Strategy strategy_simulation = {"simulation", choose_by_simulation};

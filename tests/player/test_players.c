@@ -40,9 +40,10 @@ static const char *quick_spec(const char *name)
     static const struct {
         const char *name, *spec;
     } quick[] = {{"champion", "champion:samples=40,candidates=5"},
+                 {"phased", "phased:samples=40,candidates=5"},
                  {"quackle-style", "quackle-style:racks=2,candidates=5"},
                  {"maven-style", "maven-style:racks=2,candidates=5"}};
-    for (int index = 0; index < 3; index++) {
+    for (int index = 0; index < 4; index++) {
         if (strcmp(quick[index].name, name) == 0)
             return quick[index].spec;
     }
