@@ -9,6 +9,9 @@ enum {
     TIME_DEFAULT_MS = 1000,
     NS_PER_MS = 1000000,
     SOLVER_MEMORY_MB = 32,
+    INFER_HANDFULS = 400,
+    INFER_PATIENCE = 3,
+    INFER_SHARE = 8, /* of the time, at most */
 };
 
 Phase phase_of(const View *view, int few)
@@ -48,6 +51,8 @@ void thinker_release(Thinker *thinker)
     endplay_free(thinker->endplay);
     endgame_free(thinker->solver);
     opening_free(thinker->openings);
+    inference_free(thinker->inference);
+    rack_model_release(&thinker->model);
 }
 
 /* What was asked for by name counts first, then the match's or the protocol's limit; the clock can
@@ -219,6 +224,43 @@ static SimulateLimits limits_of(Thinker *thinker, const View *view)
                             .watch_context = thinker};
 }
 
+/* The last turn of the other side, if it was the one before ours and stands. */
+static bool find_past_turn(const View *view, PastTurn *turn)
+{
+    int last = view->event_count - 1;
+    if (view->seats != 2 || last < 0 || view->events[last].seat == view->seat)
+        return false;
+    const Event *event = &view->events[last];
+    if (event->kind != EVENT_PLAY && event->kind != EVENT_EXCHANGE)
+        return false;
+    turn->move = event->move;
+    turn->before = view->board;
+    turn->bag_count = view->bag_count;
+    if (event->kind == EVENT_PLAY) {
+        board_undo(&turn->before, &turn->move);
+        turn->bag_count += turn->move.placed;
+    }
+    return true;
+}
+
+static const RackModel *infer_rack(Thinker *thinker, const View *view, const Position *position)
+{
+    PastTurn turn;
+    InferLimits limits = {.handfuls = INFER_HANDFULS,
+                          .patience = INFER_PATIENCE,
+                          .seed = thinker->player->seed ^ (uint64_t)view->event_count,
+                          .stop = thinker->player->stop};
+    if (!thinker->settings.infer || !find_past_turn(view, &turn))
+        return NULL;
+    if (thinker->until_ns > 0)
+        limits.until_ns =
+            thinker->started_ns + (thinker->until_ns - thinker->started_ns) / INFER_SHARE;
+    if (!thinker->inference)
+        thinker->inference = inference_new(&thinker->ground);
+    bool found = rack_model_infer(&thinker->model, thinker->inference, position, &turn, &limits);
+    return found ? &thinker->model : NULL;
+}
+
 static Simulation *simulate_view(Thinker *thinker, const View *view, int count)
 {
     Position position;
@@ -226,6 +268,7 @@ static Simulation *simulate_view(Thinker *thinker, const View *view, int count)
     if (!thinker->simulation)
         thinker->simulation = simulation_new(&thinker->ground, thinker->player->threads);
     SimulateLimits limits = limits_of(thinker, view);
+    limits.model = view->bag_count > 0 ? infer_rack(thinker, view, &position) : NULL;
     simulate(thinker->simulation, &position, thinker->moves.moves, count, &limits);
     return thinker->simulation;
 }

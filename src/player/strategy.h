@@ -59,6 +59,8 @@ typedef struct Thinker {
     Endplay *endplay;
     EndgameSolver *solver;
     OpeningTable *openings;
+    Inference *inference;
+    RackModel model;
     bool looked_for_openings;
     /* Of the turn. */
     int64_t started_ns;

@@ -21,7 +21,9 @@
 #include <stdatomic.h>
 
 #include "base/progress.h"
-#include "search/simulate_playout.h"
+#include "search/ground.h"
+#include "words/move.h"
+#include "words/rack.h"
 
 typedef struct OpeningTable OpeningTable;
 
