@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "player/champion.h"
 #include "player/character.h"
 
 /* One line of the list. */
@@ -127,8 +128,11 @@ int players_command(int argc, char **argv)
     if (!json)
         putchar('\n');
     for (int index = 0; index < count; index++) {
+        char phases[256];
         Listed listed = {.id = entries[index].name, .text = entries[index].summary};
         print(&listed, language, json);
+        if (!json && champion_describe(entries[index].name, phases, sizeof phases))
+            printf("%28s%s\n", "", phases);
     }
     return STATUS_DONE;
 }
