@@ -157,7 +157,7 @@ static int64_t spent_ms(const Engine *engine)
     return (clock_now_ns() - engine->question.asked_ns) / 1000000;
 }
 
-static void say_thought(const Engine *engine, const Thought *thought)
+static void say_thought(const Engine *engine, const Insight *thought)
 {
     char move[MOVE_TEXT_MAX], chance[32] = "";
     int64_t time_ms = spent_ms(engine);
@@ -170,7 +170,7 @@ static void say_thought(const Engine *engine, const Thought *thought)
 }
 
 /* Now and then, and whenever another move is the best. */
-static void watch_thought(void *context, const Thought *thought)
+static void watch_thought(void *context, const Insight *thought)
 {
     Engine *engine = context;
     int64_t now_ms = spent_ms(engine);
@@ -351,7 +351,7 @@ static void *think(void *context)
     if (find_move(engine, &choice, &err)) {
         move_format(&choice.move, &engine->kit.rules.alphabet, MOVE_UCGI, move);
         if (engine->told_ms < 0) /* nothing was said while thinking */
-            say_thought(engine, &(Thought){.nodes = 1,
+            say_thought(engine, &(Insight){.nodes = 1,
                                            .best = choice.move,
                                            .chance = -1,
                                            .points = (double)choice.move.value / EQUITY_POINT});
