@@ -33,14 +33,16 @@ quoted() {
 }
 
 # A path is a file or folder of the tree, or a pattern that something fits; NAME and MODULE stand for
-# any. A bare file.c or file.h belongs to the module whose section it stands in.
+# any. A bare file.c or file.h belongs to the module whose section it stands in; what the section about
+# the browser's part names may also stand below web/src.
 path_exists() {
-    pattern=$(printf '%s' "$2" | sed 's/NAME/*/g; s/MODULE/*/g')
+    pattern=$(printf '%s' "$2" | sed 's/NAME/*/g; s/MODULE/*/g; s/ID/*/g')
     case $2 in
     build/* | lexicons/*) return 0 ;;
     */*) ;;
     *.c | *.h) pattern=src/$1/$pattern ;;
     esac
+    [ "$1" != web ] || pattern="$pattern web/src/$pattern"
     for found in $pattern; do
         [ -e "$found" ] && return 0
     done
