@@ -33,8 +33,8 @@ quoted() {
 }
 
 # A path is a file or folder of the tree, or a pattern that something fits; NAME and MODULE stand for
-# any. A bare file.c or file.h belongs to the module whose section it stands in; what the section about
-# the browser's part names may also stand below web/src.
+# any. A bare file.c or file.h belongs to the module whose section it stands in; other paths may also
+# stand below web/src, the browser's part.
 path_exists() {
     pattern=$(printf '%s' "$2" | sed 's/NAME/*/g; s/MODULE/*/g; s/ID/*/g')
     case $2 in
@@ -42,8 +42,7 @@ path_exists() {
     */*) ;;
     *.c | *.h) pattern=src/$1/$pattern ;;
     esac
-    [ "$1" != web ] || pattern="$pattern web/src/$pattern"
-    for found in $pattern; do
+    for found in $pattern web/src/$pattern; do
         [ -e "$found" ] && return 0
     done
     return 1
