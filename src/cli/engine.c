@@ -126,10 +126,10 @@ static bool take_rules(Engine *engine, Error *err)
     if (strcmp(rules->language, engine->kit.rules.language) != 0)
         return error_set(err, "the position is %s, the lexicon %s", rules->name,
                          engine->kit.rules.name);
-    if (memcmp(&engine->kit.rules, rules, sizeof *rules) == 0)
+    if (rules_is_same(&engine->kit.rules, rules))
         return true;
     drop_player(engine);
-    memcpy(&engine->kit.rules, rules, sizeof *rules);
+    engine->kit.rules = *rules;
     return true;
 }
 
