@@ -47,13 +47,7 @@ typedef struct PresetPlayer {
     Generator *generator;
     MoveList moves;
     KeepValues keep; /* all zero: moves are sorted by score */
-    int turns;       /* taken in this game */
 } PresetPlayer;
-
-static void preset_start(Player *player)
-{
-    ((PresetPlayer *)player)->turns = 0;
-}
 
 /* Leaves the plays of fewer tiles than this in the list; false, with nothing changed, when there
  * are none. Exchanges are not weighed against plays. */
@@ -79,11 +73,20 @@ static bool keep_seen_plays(PresetPlayer *player, const Rules *rules)
     return keep_plays_below(&player->moves, RACK_MAX + 1);
 }
 
-static const Move *select_lowest(const PresetPlayer *player)
+/* Read from the record, so that a player may be called in for any turn of a game. */
+static int turns_taken(const View *view)
+{
+    int turns = 0;
+    for (int index = 0; index < view->event_count; index++)
+        turns += view->events[index].seat == view->seat && view->events[index].kind <= EVENT_PASS;
+    return turns;
+}
+
+static const Move *select_lowest(const PresetPlayer *player, const View *view)
 {
     const MoveList *moves = &player->moves;
     const Move *lowest = &moves->moves[moves->count - 1];
-    if (player->turns >= OPENING_MOVES)
+    if (turns_taken(view) >= OPENING_MOVES)
         return lowest;
     for (int index = moves->count - 1; index >= 0; index--) {
         if (moves->moves[index].score > LOW_SCORE)
@@ -92,7 +95,7 @@ static const Move *select_lowest(const PresetPlayer *player)
     return lowest;
 }
 
-static const Move *select_move(PresetPlayer *player)
+static const Move *select_move(PresetPlayer *player, const View *view)
 {
     const MoveList *moves = &player->moves;
     uint32_t count = (uint32_t)moves->count;
@@ -102,7 +105,7 @@ static const Move *select_move(PresetPlayer *player)
     case SELECT_ANY:
         return &moves->moves[rng_below(&player->base.rng, count)];
     case SELECT_LOWEST:
-        return select_lowest(player);
+        return select_lowest(player, view);
     case SELECT_HIGHEST:
         break;
     }
@@ -121,10 +124,9 @@ static void preset_choose(Player *base, const View *view, Choice *choice)
         (player->moves.moves[0].score <= preset->exchange_at_most && exchange_is_allowed(view)))
         exchange_all(view, &choice->move);
     else
-        choice->move = *select_move(player);
+        choice->move = *select_move(player, view);
     choice->spent_ms =
         pace_between(&base->rng, view, preset->think_least_ms, preset->think_most_ms);
-    player->turns++;
 }
 
 static void preset_free(Player *base)
@@ -136,7 +138,7 @@ static void preset_free(Player *base)
 }
 
 static const PlayerType preset_type = {
-    .start = preset_start, .choose = preset_choose, .free = preset_free, .is_trusted = true};
+    .choose = preset_choose, .free = preset_free, .is_trusted = true};
 
 static const Preset *find_preset(const char *name)
 {
