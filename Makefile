@@ -111,6 +111,12 @@ $(eval $(call flavour,tsan))
 
 debug: $(BUILD)/debug-$(COMPILER)/tessera
 
+# The load generator (docs/operating.md); it is no part of the program.
+$(BUILD)/tools/load: tools/load.c tests/server/wsclient.c tests/server/wsclient.h src/base/clock.c src/base/memory.c src/base/rng.c
+	@mkdir -p $(@D)
+	@echo "  cc $<"
+	@$(CC) $(CSTD) $(CPPFLAGS) -I. $(WARN) -O2 -g -o $@ $(filter %.c,$^) -ljansson -lm -lpthread
+
 # The browser's part: web/dist, from web/src. npm fetches what package-lock.json names, once.
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.js \
                web/svelte.config.js web/tsconfig.json

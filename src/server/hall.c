@@ -647,7 +647,7 @@ static void commit(Hall *hall, int64_t now_ms)
 void hall_turn(Hall *hall)
 {
     int64_t now_ms = hall_now_ms(hall);
-    workers_collect(hall->workers, hall);
+    hall->handed_over = workers_collect(hall->workers, hall);
     if (now_ms >= hall->next_due_ms) {
         hall->next_due_ms = INT64_MAX;
         each_room(hall, do_due, now_ms);
@@ -664,6 +664,8 @@ void hall_turn(Hall *hall)
 
 int64_t hall_wait_ms(const Hall *hall)
 {
+    if (!hall->handed_over)
+        return 1;
     int64_t left_ms = hall->next_due_ms - hall_now_ms(hall);
     left_ms = left_ms < BEAT_MS ? left_ms : BEAT_MS;
     return left_ms > DUE_STEP_MS ? left_ms : DUE_STEP_MS;
@@ -676,7 +678,7 @@ Hall *hall_new(const HallSettings *settings, Error *err)
     Hall *hall = memory_new(1, sizeof *hall);
     hall->settings = *settings;
     hall->last_out = &hall->first_out;
-    hall->start_ms = wall_ms();
+    hall->start_ms = settings->now_ms ? settings->now_ms(settings->context) : wall_ms();
     hall->mono_start_ms = clock_now_ns() / NS_PER_MS;
     hall->next_due_ms = INT64_MAX;
     hall->store = store_open(settings->folder, true, err);
@@ -684,6 +686,7 @@ Hall *hall_new(const HallSettings *settings, Error *err)
         free(hall);
         return NULL;
     }
+    hall->alive_ms = store_last_beat(hall->store);
     languages_init(&hall->languages);
     catalogue_init(&hall->catalogue, &hall->languages);
     hall->ready_themes = json_object();

@@ -146,9 +146,11 @@ struct Hall {
     Outgoing *first_out, **last_out;
     Parked *parked;
     BotPace paces[BOT_PACES];
+    int64_t alive_ms; /* when the server before this one last said that it was */
     int64_t start_ms, beat_ms, next_due_ms, tidied_ms;
     int64_t mono_start_ms;
     bool disk_fails;
+    bool handed_over; /* all tasks are with the workers */
 };
 
 /* What a handler gets. */

@@ -209,9 +209,9 @@ static void set_turn_start(Hall *hall, Room *room, const StoredGame *game)
 {
     int64_t began_ms =
         game->event_count > 0 ? game->events[game->event_count - 1].at_ms : game->started_ms;
-    int64_t alive_ms = store_last_beat(hall->store);
     if (began_ms < hall->start_ms)
-        room->turn_started_ms = hall_now_ms(hall) - (alive_ms > began_ms ? alive_ms - began_ms : 0);
+        room->turn_started_ms =
+            hall->start_ms - (hall->alive_ms > began_ms ? hall->alive_ms - began_ms : 0);
     else
         room->turn_started_ms = began_ms;
 }

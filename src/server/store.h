@@ -23,7 +23,7 @@
 enum {
     GAME_ID_MAX = 17, /* bytes with the NUL, as all below */
     SECRET_MAX = 33,
-    SEAT_NAME_MAX = 164, /* forty characters */
+    SEAT_NAME_MAX = 168, /* forty characters and more */
     SEAT_BOT_MAX = 64,
     MOVE_KEY_MAX = 41,
     THEME_REF_MAX = 64,
