@@ -14,7 +14,7 @@ const PAGES = [
     { path: '/themes', name: 'themes', ready: '[data-theme]' },
     { path: '/companion', name: 'companion', ready: '[data-editor]' },
     { path: '/about', name: 'about', ready: 'table' },
-    { path: '/nowhere', name: 'missing', ready: 'main svg' },
+    { path: '/rules/nowhere', name: 'missing', ready: 'main svg' },
 ];
 const SIZES = [
     { width: 390, height: 800, touch: true },
