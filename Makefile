@@ -10,7 +10,7 @@ BUILD := build
 ARCH ?= -march=native
 WARN := -Wall -Wextra -Wpedantic -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
         -Wpointer-arith -Wvla -Wno-missing-field-initializers
-CPPFLAGS := -Isrc -D_GNU_SOURCE
+CPPFLAGS := -Isrc -Iinclude -D_GNU_SOURCE
 CSTD := -std=gnu17
 LIBS := -lwebsockets -lsqlite3 -ljansson -lm -lpthread
 
@@ -136,7 +136,7 @@ web-check: web/node_modules/.tessera
 	@cd web && npm run --silent check -- --output machine && npm run --silent test
 
 # Everything `make test` checks once set-up is done; quick to repeat while working.
-check: build debug $(call test_programs,debug)
+check: build debug library examples $(BUILD)/tessera.1 $(BUILD)/tessera.bash $(call test_programs,debug)
 	@tools/check-layers
 	@TESSERA=$(BUILD)/tessera TESSERA_DEBUG=$(BUILD)/debug-$(COMPILER)/tessera \
 	    tools/run-tests $(call test_programs,debug) $(TEST_SCRIPTS)
@@ -181,7 +181,8 @@ prove: $(BUILD)/release-$(COMPILER)/tests/movegen/test_movegen
 	TESSERA_LEXICONS=required TESSERA_POSITIONS=$(POSITIONS) $<
 
 # Whatever works with several threads, under the thread sanitizer.
-TSAN_TESTS := $(filter %/test_parallel %/match/test_match %/match/test_train,$(call test_programs,tsan))
+TSAN_TESTS := $(filter %/test_parallel %/match/test_match %/match/test_train \
+    %/search/test_simulate,$(call test_programs,tsan))
 tsan: $(BUILD)/tsan-$(COMPILER)/tessera $(TSAN_TESTS)
 	@tools/run-tests $(TSAN_TESTS)
 	@$< bench --games 8 --threads 4 | tail -n 1
@@ -195,7 +196,7 @@ bench: build
 	@$(BUILD)/tessera bench
 	@$(BUILD)/tessera bench --lexicon pl
 
-STYLED := $(wildcard src/*/*.[ch] tests/*/*.[ch] fuzz/*.c)
+STYLED := $(wildcard include/*.h examples/*.c src/*/*.[ch] tests/*/*.[ch] fuzz/*.c)
 format: style
 	@clang-format -i $(STYLED)
 	@echo "  $(words $(STYLED)) files in the one format"
@@ -215,6 +216,8 @@ style:
 tester:
 	@tools/setup tester
 
+include tools/install.mk
+
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
 	@echo "make build  only the program"
@@ -224,6 +227,9 @@ help:
 	@echo "make tsan   what uses threads, under the thread sanitizer"
 	@echo "make signature  the same play from gcc and clang, one thread or several"
 	@echo "make bench  speeds, English and Polish"
+	@echo "make library    libtessera and its examples' header; make examples compiles those"
+	@echo "make install    program, library, data and manual below PREFIX=/usr/local; make uninstall"
+	@echo "make deb        a Debian package"
 	@echo "make format make tidy make lexicons make clean"
 
 clean:

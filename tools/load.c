@@ -1,11 +1,13 @@
-/* load.c -- many players at once against a running server, and a server that is killed again and again.
+/* load.c -- many players at once against a running server, and a server that is killed again and
+ * again.
  *
- *   build/tools/load --games 1000 --seconds 60 --port 8080          how fast are moves acknowledged?
- *   build/tools/load --games 200 --kills 100 --server build/tessera --data DIR --port 8105
+ *   build/tools/load --games 1000 --seconds 60 --port 8080          how fast are moves
+ * acknowledged? build/tools/load --games 200 --kills 100 --server build/tessera --data DIR --port
+ * 8105
  *
- * Every player has its own connection and game, thinks for a while, asks for a hint and plays it. What
- * a player was told (events, versions) it remembers; whenever it comes back, the server has to know all
- * of it. With --kills the server is started here and killed with SIGKILL under load.
+ * Every player has its own connection and game, thinks for a while, asks for a hint and plays it.
+ * What a player was told (events, versions) it remembers; whenever it comes back, the server has to
+ * know all of it. With --kills the server is started here and killed with SIGKILL under load.
  */
 #include <errno.h>
 #include <jansson.h>
@@ -132,7 +134,8 @@ static void act(Load *load, LoadPlayer *player)
 {
     player->act_ms = 0;
     if (strcmp(player->kind, "kalah") == 0) {
-        char move[2] = {player->legal[rng_below(&load->rng, (uint32_t)strlen(player->legal))], '\0'};
+        char move[2] = {player->legal[rng_below(&load->rng, (uint32_t)strlen(player->legal))],
+                        '\0'};
         send_move(player, move);
     } else {
         say(player, "{\"type\":\"hint\",\"id\":4,\"game\":\"%s\",\"token\":\"%s\"}", player->game,
@@ -181,8 +184,8 @@ static void plan(Load *load, LoadPlayer *player)
         load->finished++;
         create_game(load, player);
     } else if (player->my_turn && !player->pending[0] && player->act_ms == 0) {
-        player->act_ms =
-            now_ms() + load->think_ms / 2 + (int64_t)rng_below(&load->rng, (uint32_t)load->think_ms);
+        player->act_ms = now_ms() + load->think_ms / 2 +
+                         (int64_t)rng_below(&load->rng, (uint32_t)load->think_ms);
     }
 }
 
@@ -224,7 +227,8 @@ static void hear_verdict(Load *load, LoadPlayer *player, const json_t *frame, bo
             complain(load, player, "a move is refused:", text_of(frame, "text"));
     } else {
         if (load->sample_count < SAMPLES_MOST)
-            load->samples_ms[load->sample_count++] = (double)(clock_now_ns() - player->sent_ns) / 1e6;
+            load->samples_ms[load->sample_count++] =
+                (double)(clock_now_ns() - player->sent_ns) / 1e6;
         load->moves++;
         player->acked = number_of(frame, "version");
     }
@@ -298,8 +302,8 @@ static void go_round(Load *load, struct pollfd *fds, int wait_ms)
     int64_t now = now_ms();
     for (int at = 0; at < load->games; at++) {
         LoadPlayer *player = &load->players[at];
-        fds[at] = (struct pollfd){.fd = player->connected ? player->socket.fd : -1,
-                                  .events = POLLIN};
+        fds[at] =
+            (struct pollfd){.fd = player->connected ? player->socket.fd : -1, .events = POLLIN};
         if (player->connected && player->opened && player->act_ms && player->act_ms <= now)
             act(load, player);
     }
@@ -376,7 +380,8 @@ static int run_kills(Load *load, struct pollfd *fds)
 {
     for (int round = 0; round <= load->kills; round++) {
         if (!start_server(load) || !come_back(load, fds)) {
-            fprintf(stderr, "round %d: the server did not come back, or not all games did\n", round);
+            fprintf(stderr, "round %d: the server did not come back, or not all games did\n",
+                    round);
             load->lost++;
             break;
         }
@@ -494,14 +499,15 @@ static bool read_options(Load *load, int argc, char **argv)
         const char *name;
         int *number;
         const char **text;
-    } options[] = {{"--games", &load->games, NULL},     {"--seconds", &load->seconds, NULL},
-                   {"--port", &load->port, NULL},       {"--kills", &load->kills, NULL},
+    } options[] = {{"--games", &load->games, NULL},       {"--seconds", &load->seconds, NULL},
+                   {"--port", &load->port, NULL},         {"--kills", &load->kills, NULL},
                    {"--think-ms", &load->think_ms, NULL}, {"--kalah", &load->kalah_percent, NULL},
-                   {"--server", NULL, &load->server},   {"--data", NULL, &load->data},
+                   {"--server", NULL, &load->server},     {"--data", NULL, &load->data},
                    {"--bots", NULL, &load->bots}};
     for (int at = 1; at < argc; at += 2) {
         bool known = false;
-        for (size_t option = 0; option < sizeof options / sizeof options[0] && at + 1 < argc; option++) {
+        for (size_t option = 0; option < sizeof options / sizeof options[0] && at + 1 < argc;
+             option++) {
             if (strcmp(argv[at], options[option].name) != 0)
                 continue;
             known = true;
@@ -520,11 +526,16 @@ static bool read_options(Load *load, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    Load load = {.games = 100, .seconds = 30, .port = 8080, .think_ms = 10000,
-                 .kalah_percent = 10, .bots = "regina,viktor,sofia,superhuman"};
+    Load load = {.games = 100,
+                 .seconds = 30,
+                 .port = 8080,
+                 .think_ms = 10000,
+                 .kalah_percent = 10,
+                 .bots = "regina,viktor,sofia,superhuman"};
     if (!read_options(&load, argc, argv)) {
         fputs("usage: load [--games N] [--seconds N] [--port N] [--think-ms N] [--kalah PERCENT]\n"
-              "            [--bots A,B] [--server PROGRAM --data DIR [--kills N]]\n", stderr);
+              "            [--bots A,B] [--server PROGRAM --data DIR [--kills N]]\n",
+              stderr);
         return 2;
     }
     struct rlimit files = {.rlim_cur = 8192, .rlim_max = 8192};

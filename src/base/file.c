@@ -190,11 +190,23 @@ static bool program_folder(char *folder, size_t size)
 }
 
 /* The program may stand in build/ or build/FLAVOUR/, a test two folders further down; what is
- * prepared (lexicons) stands in build/, what is ours in data/. */
-static const char *const beside[] = {"",       "/../data",       "/..",       "/../../data",
-                                     "/../..", "/../../../data", "/../../..", "/../../../../data"};
+ * prepared (lexicons) stands in build/, what is ours in data/. Installed, it stands in bin/. */
+static const char *const beside[] = {"",
+                                     "/../data",
+                                     "/..",
+                                     "/../../data",
+                                     "/../..",
+                                     "/../../../data",
+                                     "/../../..",
+                                     "/../../../../data",
+                                     "/../share/tessera"};
+static const char *const shared[] = {TESSERA_SHARE, "/usr/share/tessera"};
 
-enum { BESIDE = sizeof beside / sizeof beside[0], DATA_PLACES = BESIDE + 2 };
+enum {
+    BESIDE = sizeof beside / sizeof beside[0],
+    SHARED = sizeof shared / sizeof shared[0],
+    DATA_PLACES = 1 + BESIDE + SHARED,
+};
 
 /* Where `name` would be in one of the DATA_PLACES, in the order in which they are looked into;
  * false when there is no such place. */
@@ -206,8 +218,8 @@ static bool data_path(int place, const char *name, char *path, size_t path_size)
         snprintf(path, path_size, "%s/%s", chosen ? chosen : "", name);
         return chosen && *chosen;
     }
-    if (place == DATA_PLACES - 1) {
-        snprintf(path, path_size, "%s/%s", TESSERA_SHARE, name);
+    if (place > BESIDE) {
+        snprintf(path, path_size, "%s/%s", shared[place - 1 - BESIDE], name);
         return true;
     }
     if (!program_folder(folder, sizeof folder))

@@ -16,22 +16,21 @@
 #include "base/memory.h"
 #include "base/parallel.h"
 #include "cli/command.h"
+#include "cli/moments.h"
 #include "cli/options.h"
-#include "eval/static.h"
 #include "game/game.h"
 #include "match/selfplay.h"
-#include "movegen/movegen.h"
-#include "player/kit.h"
+#include "search/simulate.h"
 
-enum { RUNS = 5, SEED = 1, LISTED_GAMES = 40 };
-
-/* One position of a game, as the generator gets it. */
-typedef struct Moment {
-    Board board;
-    Rack rack;
-    KeepValues keep;
-    int bag_count;
-} Moment;
+enum {
+    RUNS = 5,
+    SEED = 1,
+    LISTED_GAMES = 40,
+    SIMULATED = 40,           /* positions, spread over those listed, ... */
+    SIMULATED_MOVES = 10,     /* ... candidates of each ... */
+    SIMULATED_RACKS = 8,      /* ... and racks */
+    SIMULATED_BAG_LEAST = 15, /* with two plies no playout comes to the end of a game */
+};
 
 typedef struct Rates {
     double low, middle, high;
@@ -42,11 +41,10 @@ typedef struct Bench {
     int64_t games;
     int64_t threads;
     double startup_ms;
-    Moment *moments;
-    int moment_count;
+    Moments moments;
     int64_t listed; /* moves in all their lists */
     uint64_t signature;
-    Rates games_per_second, best_us, listed_millions, sorted_millions;
+    Rates games_per_second, best_us, listed_millions, sorted_millions, samples_per_second;
 } Bench;
 
 static int compare_reals(const void *a, const void *b)
@@ -116,45 +114,6 @@ static bool time_games(Bench *bench, Error *err)
 
 /* ---- whole lists */
 
-static void fill_moment(Moment *moment, const Bench *bench, const Game *game)
-{
-    const Seat *other = &game->seat[!game->on_turn];
-    moment->board = game->board;
-    moment->rack = game->seat[game->on_turn].rack;
-    moment->bag_count = bag_count(&game->bag);
-    static_fill(bench->kit.value, &bench->kit.rules, &moment->rack, moment->bag_count,
-                moment->bag_count ? NULL : &other->rack, moment->keep.value);
-}
-
-/* The positions of a few games, in their order, as a game meets them. */
-static void collect_moments(Bench *bench, Generator *generator)
-{
-    Game game = {0};
-    int capacity = 0;
-    for (int number = 0; number < LISTED_GAMES; number++) {
-        game_start(&game, &(GameSetup){.rules = &bench->kit.rules,
-                                       .judge = &bench->kit.judge,
-                                       .seed = SEED,
-                                       .item = (uint64_t)number,
-                                       .seats = 2,
-                                       .trusted = true});
-        while (game.phase != GAME_OVER) {
-            if (bench->moment_count == capacity) {
-                capacity = capacity * 2 + 64;
-                bench->moments =
-                    memory_grow(bench->moments, (size_t)capacity, sizeof *bench->moments);
-            }
-            Move best;
-            Moment *moment = &bench->moments[bench->moment_count++];
-            fill_moment(moment, bench, &game);
-            movegen_best(generator, &moment->board, &moment->rack, &moment->keep, moment->bag_count,
-                         &best);
-            game_play(&game, &best, 0, NULL);
-        }
-    }
-    game_release(&game);
-}
-
 static uint64_t sign_list(uint64_t hash, const MoveList *list)
 {
     hash = hash_add(hash, (uint64_t)list->count);
@@ -171,8 +130,8 @@ static uint64_t sign_list(uint64_t hash, const MoveList *list)
 static void list_moments(Bench *bench, Generator *generator, MoveList *list, bool sort, bool sign)
 {
     bench->listed = 0;
-    for (int at = 0; at < bench->moment_count; at++) {
-        const Moment *moment = &bench->moments[at];
+    for (int at = 0; at < bench->moments.count; at++) {
+        const Moment *moment = &bench->moments.list[at];
         bench->listed += movegen_all(generator, &moment->board, &moment->rack, &moment->keep,
                                      moment->bag_count, list);
         if (sort)
@@ -193,18 +152,68 @@ static Rates time_lists(Bench *bench, Generator *generator, MoveList *list, bool
     return rates_of(millions);
 }
 
+/* ---- simulation */
+
+static void see_moment(const Bench *bench, const Moment *moment, Position *position)
+{
+    position_init(position, &bench->kit.rules, 2);
+    position->board = moment->board;
+    position->racks[0] = moment->rack;
+    position_check(position, &bench->kit.rules, NULL); /* from a game: it is sound */
+}
+
+static int64_t simulate_moments(const Bench *bench, Simulation *simulation, Generator *generator,
+                                MoveList *list, int64_t *cpu_ns)
+{
+    SimulateLimits limits = {.plies = 2, .racks = SIMULATED_RACKS, .seed = SEED};
+    int64_t samples = 0;
+    for (int step = 0; step < SIMULATED; step++) {
+        const Moment *moment = &bench->moments.list[step * bench->moments.count / SIMULATED];
+        Position position;
+        if (moment->bag_count < SIMULATED_BAG_LEAST)
+            continue;
+        see_moment(bench, moment, &position);
+        movegen_all(generator, &moment->board, &moment->rack, &moment->keep, moment->bag_count,
+                    list);
+        moves_sort(list);
+        int count = list->count < SIMULATED_MOVES ? list->count : SIMULATED_MOVES;
+        int64_t started = clock_thread_cpu_ns();
+        if (count > 0)
+            simulate(simulation, &position, list->moves, count, &limits);
+        *cpu_ns += clock_thread_cpu_ns() - started;
+        samples += count > 0 ? simulation->samples : 0;
+    }
+    return samples;
+}
+
+static void measure_simulation(Bench *bench, Generator *generator, MoveList *list)
+{
+    const SearchGround ground = {.rules = &bench->kit.rules,
+                                 .lexicon = &bench->kit.judge,
+                                 .value = bench->kit.value,
+                                 .chance = bench->kit.chance};
+    Simulation *simulation = simulation_new(&ground, 1);
+    double rate[RUNS];
+    for (int run = 0; run < RUNS; run++) {
+        int64_t cpu_ns = 1, samples = simulate_moments(bench, simulation, generator, list, &cpu_ns);
+        rate[run] = (double)samples * 1e9 / (double)cpu_ns;
+    }
+    simulation_free(simulation);
+    bench->samples_per_second = rates_of(rate);
+}
+
 static void measure_lists(Bench *bench)
 {
     MoveList list;
     moves_init(&list);
     Generator *generator = generator_new(&bench->kit.judge, &bench->kit.rules);
-    collect_moments(bench, generator);
+    moments_collect(&bench->moments, &bench->kit, SEED, LISTED_GAMES);
     list_moments(bench, generator, &list, true, true);
     bench->listed_millions = time_lists(bench, generator, &list, false);
     bench->sorted_millions = time_lists(bench, generator, &list, true);
+    measure_simulation(bench, generator, &list);
     generator_free(generator);
     moves_release(&list);
-    free(bench->moments);
 }
 
 /* ---- start and report */
@@ -222,7 +231,7 @@ static bool start_up(Bench *bench, const char *lexicon, Error *err)
                                    .judge = &bench->kit.judge,
                                    .seed = SEED,
                                    .seats = 2});
-    fill_moment(&moment, bench, &game);
+    moment_fill(&moment, &bench->kit, &game);
     movegen_best(generator, &moment.board, &moment.rack, &moment.keep, moment.bag_count, &best);
     bench->startup_ms = (double)(clock_now_ns() - started) / 1e6;
     game_release(&game);
@@ -230,9 +239,11 @@ static bool start_up(Bench *bench, const char *lexicon, Error *err)
     return true;
 }
 
+/* All that playing needs: words, values of tiles kept, and one generator. */
 static double table_megabytes(const Bench *bench)
 {
-    return (double)(bench->kit.judge.size + generator_bytes()) / 1e6;
+    return (double)(bench->kit.judge.size + static_bytes(bench->kit.value) + generator_bytes()) /
+           1e6;
 }
 
 static void print_rates(const char *what, const Rates *rates, const char *unit)
@@ -249,8 +260,9 @@ static void print_report(const Bench *bench)
     print_rates("best move", &bench->best_us, "us a position");
     print_rates("all moves", &bench->listed_millions, "million moves/s");
     print_rates("all moves, sorted", &bench->sorted_millions, "million moves/s");
-    printf("%-24s %9d with %.0f moves each\n", "positions listed", bench->moment_count,
-           (double)bench->listed / bench->moment_count);
+    print_rates("simulation, two plies", &bench->samples_per_second, "samples/s");
+    printf("%-24s %9d with %.0f moves each\n", "positions listed", bench->moments.count,
+           (double)bench->listed / bench->moments.count);
     printf("%-24s %9.1f ms, lexicon and tables loaded\n", "start to first move", bench->startup_ms);
     printf("%-24s %9.1f MB\n", "tables in memory", table_megabytes(bench));
     printf("Bench: %" PRIu64 "\n", bench->signature);
@@ -259,12 +271,13 @@ static void print_report(const Bench *bench)
 static void print_json(const Bench *bench)
 {
     json_t *object =
-        json_pack("{s:s, s:I, s:f, s:f, s:f, s:f, s:f, s:f, s:o}", "language",
+        json_pack("{s:s, s:I, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:o}", "language",
                   bench->kit.rules.language, "words", (json_int_t)bench->kit.judge.stats.words,
                   "games_per_cpu_second", bench->games_per_second.middle, "best_move_us",
                   bench->best_us.middle, "all_moves_millions_per_second",
                   bench->listed_millions.middle, "sorted_moves_millions_per_second",
-                  bench->sorted_millions.middle, "startup_ms", bench->startup_ms, "tables_mb",
+                  bench->sorted_millions.middle, "simulation_samples_per_second",
+                  bench->samples_per_second.middle, "startup_ms", bench->startup_ms, "tables_mb",
                   table_megabytes(bench), "bench", json_sprintf("%" PRIu64, bench->signature));
     json_dumpf(object, stdout, JSON_COMPACT);
     putchar('\n');
@@ -298,6 +311,7 @@ int bench_command(int argc, char **argv)
     if (done) {
         measure_lists(&bench);
         (json ? print_json : print_report)(&bench);
+        moments_release(&bench.moments);
     }
     kit_close(&bench.kit);
     return done ? STATUS_DONE : command_fail_with(&err);

@@ -156,13 +156,6 @@ static bool make_player(Engine *engine, Error *err)
     return engine->player != NULL;
 }
 
-static void add_tiles(Rack *to, const Rack *from)
-{
-    for (int index = 0; index <= LETTERS_MAX; index++)
-        to->count[index] = (uint8_t)(to->count[index] + from->count[index]);
-    to->total = (uint8_t)(to->total + from->total);
-}
-
 /* What is left on a seat's clock: said with `go`, with the position, or what the rules give. */
 static int64_t time_left_ms(const Engine *engine, int seat)
 {
@@ -202,7 +195,7 @@ static void make_view(const Engine *engine, View *view)
         view->tiles_held[seat] = position->racks[seat].total;
         view->clock_ms[seat] = time_left_ms(engine, seat);
         if (seat != view->seat)
-            add_tiles(&view->unseen, &position->racks[seat]);
+            rack_add_all(&view->unseen, &position->racks[seat]);
     }
 }
 

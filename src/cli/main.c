@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/version.h"
+#include "cli/analyze.h"
 #include "cli/bench.h"
 #include "cli/command.h"
 #include "cli/engine.h"
@@ -23,8 +25,6 @@
 #include "cli/tournament.h"
 #include "cli/train.h"
 
-#define TESSERA_VERSION "0.1.0"
-
 static int version_command(int argc, char **argv)
 {
     (void)argc;
@@ -40,6 +40,7 @@ static const Command commands[] = {
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
     {"theme", theme_command, "themes: ready-made, your own, around a topic"},
     {"moves", moves_command, "the legal moves of a position, best first"},
+    {"analyze", analyze_command, "judge a position, or every move of a recorded game"},
     {"replay", replay_command, "check a recorded game, line by line"},
     {"match", match_command, "players against each other, in numbers"},
     {"kalah", kalah_command, "the game of Kalah: play it, solve it, measure players"},

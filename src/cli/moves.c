@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "cli/command.h"
+#include "cli/move_text.h"
 #include "cli/options.h"
 #include "eval/static.h"
 #include "movegen/movegen.h"
@@ -73,24 +73,13 @@ static void release_case(MovesCase *moves)
         lexicon_release(&moves->lexicon);
 }
 
-/* With an empty bag all that is unseen is with the other side. */
-static Rack opponent_rack(const Position *position)
-{
-    Rack rack = position->unseen;
-    for (int tile = 0; tile <= LETTERS_MAX; tile++)
-        rack.count[tile] = (uint8_t)(rack.count[tile] + position->racks[1].count[tile]);
-    rack.total = (uint8_t)(rack.total + position->racks[1].total);
-    return rack;
-}
-
 static void find_moves(MovesCase *moves)
 {
     const Position *position = &moves->cgp.position;
     const Rules *rules = &moves->cgp.rules;
     const Rack *rack = &position->racks[0];
-    Rack opponent = opponent_rack(position);
-    bool known =
-        position->bag_count == 0 && position->seats == 2 && opponent.total <= rules->rack_size;
+    Rack opponent;
+    bool known = position_opponent(position, rules, &opponent);
     KeepValues keep;
     static_fill(moves->value, rules, rack, position->bag_count, known ? &opponent : NULL,
                 keep.value);
@@ -102,56 +91,10 @@ static void find_moves(MovesCase *moves)
 
 /* ---- writing ---- */
 
-/* The whole word, tiles already there included. */
-static void format_word(const MovesCase *moves, const Move *move, char *out)
-{
-    const Board *board = &moves->cgp.position.board;
-    *out = '\0';
-    for (int at = 0; at < move->length; at++) {
-        int row = move->row + (move->direction == DOWN ? at : 0);
-        int col = move->col + (move->direction == ACROSS ? at : 0);
-        Letter tile = move->tiles[at] ? move->tiles[at] : board_at(board, row, col);
-        out += alphabet_format_tile(&moves->cgp.rules.alphabet, tile, false, out);
-    }
-}
-
-static void format_exchange(const MovesCase *moves, const Move *move, char *out)
-{
-    *out = '\0';
-    for (int at = 0; at < move->length; at++)
-        out += alphabet_format_tile(&moves->cgp.rules.alphabet, move->tiles[at], false, out);
-}
-
-static void format_leave(const MovesCase *moves, const Move *move, char *out)
-{
-    Rack rack = moves->cgp.position.racks[0];
-    for (int at = 0; at < move->length; at++) {
-        if (move->tiles[at])
-            rack_remove(&rack, move->tiles[at] & BLANK ? BLANK : move->tiles[at]);
-    }
-    rack_format(&rack, &moves->cgp.rules.alphabet, out);
-}
-
 static void print_json(const MovesCase *moves, const Move *move)
 {
-    char square[8], word[MOVE_TEXT_MAX], leave[RACK_TEXT_MAX];
-    bool play = move->kind == MOVE_PLAY;
-    json_t *object = json_object();
-    json_object_set_new(object, "kind", json_string(play ? "play" : "exchange"));
-    if (play) {
-        move_format_square(move->row, move->col, (Direction)move->direction, square);
-        format_word(moves, move, word);
-        json_object_set_new(object, "at", json_string(square));
-        json_object_set_new(object, "direction",
-                            json_string(move->direction == ACROSS ? "across" : "down"));
-        json_object_set_new(object, "word", json_string(word));
-    } else {
-        format_exchange(moves, move, word);
-        json_object_set_new(object, "exchange", json_string(word));
-    }
-    format_leave(moves, move, leave);
-    json_object_set_new(object, "score", json_integer(move->score));
-    json_object_set_new(object, "leave", json_string(leave));
+    const Position *position = &moves->cgp.position;
+    json_t *object = move_text_json(&moves->cgp.rules, &position->board, &position->racks[0], move);
     json_object_set_new(object, "value", json_real((double)move->value / EQUITY_POINT));
     json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(10));
     putchar('\n');
@@ -160,21 +103,15 @@ static void print_json(const MovesCase *moves, const Move *move)
 
 static void print_text(const MovesCase *moves, const Move *move, int place)
 {
-    char square[8] = "", word[MOVE_TEXT_MAX], leave[RACK_TEXT_MAX], shown[MOVE_TEXT_MAX + 16];
-    if (move->kind == MOVE_PLAY) {
-        move_format_square(move->row, move->col, (Direction)move->direction, square);
-        format_word(moves, move, word);
-        snprintf(shown, sizeof shown, "%-4s%s", square, word);
-    } else {
-        format_exchange(moves, move, word);
-        snprintf(shown, sizeof shown, "exchange %s", word);
-    }
-    format_leave(moves, move, leave);
-    int width = (int)utf8_count(shown), leave_width = (int)utf8_count(leave);
-    printf("%5d  %s%*s %4d  %s%*s %9.3f\n", place, shown,
-           width < WORD_COLUMNS ? WORD_COLUMNS - width : 0, "", move->score, leave,
-           leave_width < RACK_MAX ? RACK_MAX - leave_width : 0, "",
-           (double)move->value / EQUITY_POINT);
+    const Position *position = &moves->cgp.position;
+    char shown[MOVE_SHOWN_MAX], kept[RACK_TEXT_MAX];
+    move_text_show(&moves->cgp.rules, &position->board, move, shown);
+    move_text_kept(&moves->cgp.rules, &position->racks[0], move, kept);
+    printf("%5d  ", place);
+    move_text_pad(shown, WORD_COLUMNS);
+    printf(" %4d  ", move->score);
+    move_text_pad(kept, RACK_MAX);
+    printf(" %9.3f\n", (double)move->value / EQUITY_POINT);
 }
 
 static void print_moves(const MovesCase *moves, const MovesOptions *options)

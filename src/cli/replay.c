@@ -5,87 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "cli/game_file.h"
 #include "cli/options.h"
-#include "protocol/gcg.h"
-#include "protocol/language.h"
-#include "protocol/replay.h"
 
 enum { OUTPUT_MAX = 64 << 20 };
 
 typedef struct ReplayOptions {
-    const char *file;
-    const char *language;
-    const char *lexicon;
-    const char *board;
+    GameFileChoice game;
     bool json;
     bool all_faults;
 } ReplayOptions;
-
-/* A game with all that it is judged by. */
-typedef struct ReplayCase {
-    Gcg gcg;
-    Rules rules;
-    Lexicon lexicon;
-    bool has_lexicon;
-    Replay replay;
-} ReplayCase;
-
-/* ---- loading ---- */
-
-static const char *layout_name(const ReplayOptions *options, const Gcg *gcg)
-{
-    static const char *const pragmata[] = {"board-layout", "game-board"};
-    for (size_t index = 0; !options->board && index < 2; index++) {
-        const char *text = gcg_pragma(gcg, pragmata[index]);
-        const char *name = text ? language_layout_of_name(span_trim(span_of(text)).at) : "";
-        if (strcmp(name, "classic") == 0 || strcmp(name, "super") == 0)
-            return name;
-    }
-    return options->board ? language_layout_of_name(options->board) : NULL;
-}
-
-static bool load_rules(ReplayCase *game, const ReplayOptions *options, Error *err)
-{
-    char language[LANGUAGE_MAX];
-    const Alphabet *alphabet = &game->lexicon.alphabet;
-    if (options->language && !language_of_name(options->language, language))
-        return error_set(err, "--language %.40s: expected en, sv, pl or et", options->language);
-    /* What the person says counts more than what the file says. */
-    bool said = options->language || replay_named_language(&game->gcg, language);
-    if (!said && game->has_lexicon)
-        snprintf(language, sizeof language, "%s", alphabet->language);
-    else if (!said)
-        replay_guess_language(&game->gcg, language);
-    if (game->has_lexicon && strcmp(language, alphabet->language) != 0)
-        return error_set(err, "the lexicon %.200s is for '%s', the game for '%s'", options->lexicon,
-                         alphabet->language, language);
-    if (!rules_load(&game->rules, language, err))
-        return false;
-    const char *layout = layout_name(options, &game->gcg);
-    return !layout || layout_load(&game->rules.layout, layout, err);
-}
-
-static bool load_case(ReplayCase *game, const ReplayOptions *options, Error *err)
-{
-    *game = (ReplayCase){0};
-    if (!gcg_load(&game->gcg, options->file, err))
-        return false;
-    if (options->lexicon && !lexicon_load(&game->lexicon, options->lexicon, err))
-        return false;
-    game->has_lexicon = options->lexicon != NULL;
-    return load_rules(game, options, err);
-}
-
-static void release_case(ReplayCase *game)
-{
-    replay_release(&game->replay);
-    if (game->has_lexicon)
-        lexicon_release(&game->lexicon);
-    gcg_release(&game->gcg);
-}
 
 /* ---- for people ---- */
 
@@ -145,7 +76,7 @@ static void describe_event(const ReplayEvent *event, const Alphabet *alphabet, B
     }
 }
 
-static void print_events(const ReplayCase *game)
+static void print_events(const GameFile *game)
 {
     int widest = 4;
     Buffer text;
@@ -167,7 +98,7 @@ static void print_events(const ReplayCase *game)
     buffer_release(&text);
 }
 
-static void print_board(const ReplayCase *game)
+static void print_board(const GameFile *game)
 {
     const Board *board = &game->replay.position.board;
     printf("\n   ");
@@ -186,7 +117,7 @@ static void print_board(const ReplayCase *game)
     }
 }
 
-static void print_rest(const ReplayCase *game)
+static void print_rest(const GameFile *game)
 {
     const Replay *replay = &game->replay;
     printf("\n");
@@ -238,7 +169,7 @@ static json_t *event_json(const ReplayEvent *event, const Alphabet *alphabet)
     return object;
 }
 
-static json_t *players_json(const ReplayCase *game)
+static json_t *players_json(const GameFile *game)
 {
     json_t *players = json_array();
     for (int seat = 0; seat < GCG_PLAYERS; seat++) {
@@ -268,7 +199,7 @@ static json_t *faults_json(const Replay *replay, int count)
     return faults;
 }
 
-static void print_json(const ReplayCase *game, int faults_shown)
+static void print_json(const GameFile *game, int faults_shown)
 {
     const Replay *replay = &game->replay;
     json_t *object = json_object(), *events = json_array(), *totals = json_array();
@@ -294,7 +225,7 @@ static void print_json(const ReplayCase *game, int faults_shown)
 
 /* ---- the command ---- */
 
-static void print_faults(const ReplayCase *game, const char *file, int count)
+static void print_faults(const GameFile *game, const char *file, int count)
 {
     for (int index = 0; index < count; index++) {
         Buffer line;
@@ -305,7 +236,7 @@ static void print_faults(const ReplayCase *game, const char *file, int count)
     }
 }
 
-static int report(const ReplayCase *game, const ReplayOptions *options)
+static int report(const GameFile *game, const ReplayOptions *options)
 {
     int faults = game->replay.fault_count;
     int shown = options->all_faults || faults == 0 ? faults : 1;
@@ -316,7 +247,8 @@ static int report(const ReplayCase *game, const ReplayOptions *options)
         print_board(game);
         print_rest(game);
     }
-    print_faults(game, strcmp(options->file, "-") == 0 ? "standard input" : options->file, shown);
+    print_faults(game, strcmp(options->game.file, "-") == 0 ? "standard input" : options->game.file,
+                 shown);
     return faults > 0 ? STATUS_NO : STATUS_DONE;
 }
 
@@ -325,9 +257,9 @@ int replay_command(int argc, char **argv)
     ReplayOptions chosen = {0};
     const Option options[] = {
         {"language", "LANG", "en, sv, pl or et (else read or guessed from the game)",
-         .text = &chosen.language},
-        {"lexicon", "LEX", "judge the words too, by this lexicon", .text = &chosen.lexicon},
-        {"board", "LAYOUT", "classic or super", .text = &chosen.board},
+         .text = &chosen.game.language},
+        {"lexicon", "LEX", "judge the words too, by this lexicon", .text = &chosen.game.lexicon},
+        {"board", "LAYOUT", "classic or super", .text = &chosen.game.board},
         {"all-faults", NULL, "report every fault, not only the first", .flag = &chosen.all_faults},
         {"json", NULL, "one object for programs", .flag = &chosen.json},
     };
@@ -347,14 +279,14 @@ int replay_command(int argc, char **argv)
     if (!options_parse(&usage, &argc, argv, &status))
         return status;
     Error err;
-    ReplayCase game;
-    chosen.file = argv[1];
-    if (load_case(&game, &chosen, &err)) {
+    GameFile game;
+    chosen.game.file = argv[1];
+    if (game_file_load(&game, &chosen.game, &err)) {
         replay_run(&game.replay, &game.gcg, &game.rules, game.has_lexicon ? &game.lexicon : NULL);
         status = report(&game, &chosen);
     } else {
         status = command_fail_with(&err);
     }
-    release_case(&game);
+    game_file_release(&game);
     return status;
 }

@@ -98,3 +98,19 @@ bool view_words(const View *view, int number, PlayResult *result)
     }
     return score_play(view->rules, &board, &event->move, NULL, result) == PLAY_OK;
 }
+
+void view_position(const View *view, Position *position)
+{
+    position_init(position, view->rules, view->seats);
+    position->board = view->board;
+    position->on_turn = view->seat;
+    position->racks[view->seat] = view->rack;
+    position->scoreless = view->scoreless;
+    position->unseen = view->unseen;
+    position->bag_count = view->bag_count;
+    position->has_clocks = view->rules->clock_ms > 0;
+    for (int seat = 0; seat < view->seats; seat++) {
+        position->scores[seat] = view->score[seat];
+        position->clock_ms[seat] = view->clock_ms[seat];
+    }
+}

@@ -89,20 +89,6 @@ static void outside_start(Player *player)
     outside->failed_starts = process_is_open(&outside->process) ? 0 : outside->failed_starts + 1;
 }
 
-static void see_position(const View *view, Position *position)
-{
-    position_init(position, view->rules, view->seats);
-    position->board = view->board;
-    position->on_turn = view->seat;
-    position->racks[view->seat] = view->rack;
-    position->scoreless = view->scoreless;
-    for (int seat = 0; seat < view->seats; seat++) {
-        position->scores[seat] = view->score[seat];
-        position->clock_ms[seat] = view->clock_ms[seat];
-    }
-    position->has_clocks = view->rules->clock_ms > 0;
-}
-
 static const char *challenge_text(const Rules *rules, char out[16])
 {
     static const char *const names[] = {[CHALLENGE_VOID] = "void",
@@ -128,7 +114,7 @@ static void format_question(const View *view, int64_t limit_ms, Buffer *out)
     Position position;
     char text[16];
     Cgp *cgp = memory_new(1, sizeof *cgp); /* some ten kilobytes */
-    see_position(view, &position);
+    view_position(view, &position);
     cgp_init(cgp, rules, &position);
     cgp_set(cgp, "lex", rules->language, NULL);
     cgp_set(cgp, "ld", rules->language, NULL);

@@ -184,7 +184,7 @@ static void add_part(BestSearch *search, const int *order, int subset, Equity va
     }
     part->points[FIXED] = 1;
     part->value = value;
-    if (size == search->bonus_tiles)
+    if (size >= search->bonus_tiles)
         part->value += search->bonus_points * EQUITY_POINT;
     if (part->value > search->best_value[size])
         search->best_value[size] = part->value;
@@ -351,7 +351,7 @@ static void try_word(BestSearch *search, const Place *place, const Part *part, c
     move.value = part->value + score * EQUITY_POINT;
     if (move.value < best->value)
         return;
-    if (slot->empty == search->bonus_tiles)
+    if (slot->empty >= search->bonus_tiles)
         score += search->bonus_points;
     move.score = (int16_t)score;
     int other = place->index - 1, start = slot->start - 1;

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "movegen/generator.h"
+#include "movegen/lineplays.h"
 #include "words/score.h"
 
 void turn_rack_init(TurnRack *turn, const Rack *rack, const TileSet *tiles)
@@ -119,11 +120,10 @@ static void best_exchange(const TurnRack *turn, const KeepValues *keep, int bag_
 
 /* ---- themes: rare and cheap to add afterwards, so the fast paths know nothing of them */
 
-static void add_theme_bonuses(const Generator *generator, MoveList *list)
+static void add_theme_bonuses(const Lines *lines, int first, MoveList *list)
 {
-    const Lines *lines = &generator->lines;
     PlayResult result;
-    for (int at = 0; at < list->count; at++) {
+    for (int at = first; at < list->count; at++) {
         Move *move = &list->moves[at];
         if (score_play(lines->rules, &lines->board, move, NULL, &result) != PLAY_OK)
             continue;
@@ -132,21 +132,47 @@ static void add_theme_bonuses(const Generator *generator, MoveList *list)
     }
 }
 
+void line_plays(const Lines *lines, int direction, int index, const Rack *rack, MoveList *out)
+{
+    static const KeepValues by_score;
+    TurnRack turn;
+    int first = out->count;
+    turn_rack_init(&turn, rack, &lines->rules->tiles);
+    walk_one_line(lines, direction, index, &turn, &by_score, out);
+    if (lines->rules->theme)
+        add_theme_bonuses(lines, first, out);
+}
+
 /* ---- the two questions */
 
-int movegen_all(Generator *generator, const Board *board, const Rack *rack, const KeepValues *keep,
-                int bag_count, MoveList *out)
+typedef void WalkPlays(Generator *generator, const TurnRack *turn, const KeepValues *keep,
+                       MoveList *out);
+
+static int list_all(Generator *generator, const Board *board, const Rack *rack,
+                    const KeepValues *keep, int bag_count, WalkPlays *walk, MoveList *out)
 {
     TurnRack turn;
     out->count = 0;
     lines_follow(&generator->lines, board);
     turn_rack_init(&turn, rack, &generator->lines.rules->tiles);
-    walk_all_plays(generator, &turn, keep, out);
+    walk(generator, &turn, keep, out);
     if (generator->lines.rules->theme)
-        add_theme_bonuses(generator, out);
+        add_theme_bonuses(&generator->lines, 0, out);
     if (may_exchange(generator, bag_count))
         list_exchanges(&turn, keep, bag_count, out);
     return out->count;
+}
+
+int movegen_all(Generator *generator, const Board *board, const Rack *rack, const KeepValues *keep,
+                int bag_count, MoveList *out)
+{
+    return list_all(generator, board, rack, keep, bag_count, walk_all_plays, out);
+}
+
+int movegen_all_forward(Generator *generator, const Board *board, const Rack *rack,
+                        const KeepValues *keep, int bag_count, MoveList *out)
+{
+    return list_all(generator, board, rack, keep, bag_count, walk_all_forward, out);
 }
 
 static void best_of_all(Generator *generator, const Board *board, const Rack *rack,

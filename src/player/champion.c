@@ -1,119 +1,169 @@
 #include "player/champion.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "movegen/movegen.h"
-#include "player/endplay.h"
-#include "player/heuristics.h"
-
-enum { MAVEN_CANDIDATES = 25, QUACKLE_CANDIDATES = 23, ENDGAME_NONE = -1 };
+#include "base/text.h"
+#include "player/strategy.h"
 
 typedef struct Style {
     const char *name;
-    int candidates;
-    ChampionJudge *judge;
-    int endplay; /* an EndplayStyle, or ENDGAME_NONE: by static value to the end */
+    const Strategy *strategy[PHASES];
+    int few; /* tiles in the bag from which on it is the pre-endgame */
+    ThinkSettings settings;
+    EndplayStyle endplay;
 } Style;
 
 typedef struct Champion {
     Player base;
     const Style *style;
-    Generator *generator;
-    MoveList moves;
-    KeepValues keep;
-    Heuristics heuristics;
-    Endplay *endplay; /* NULL: none */
+    Thinker thinker;
 } Champion;
 
-/* The kibitzer's order is final as long as nothing looks ahead. */
-static int judge_first(Player *player, const View *view, const Move *candidates, int count)
-{
-    (void)player;
-    (void)view;
-    (void)candidates;
-    (void)count;
-    return 0;
-}
-
-static int judge_by_heuristics(Player *player, const View *view, const Move *candidates, int count)
-{
-    const Champion *champion = (const Champion *)player;
-    int best = 0;
-    Equity best_value = EQUITY_NONE;
-    for (int index = 0; index < count; index++) {
-        Equity value = candidates[index].value +
-                       heuristics_value(&champion->heuristics, view, &candidates[index]);
-        if (value > best_value) {
-            best_value = value;
-            best = index;
-        }
+/* One strategy until the bag is empty. */
+#define UNTIL_EMPTY(before, at_end)                                                                \
+    {                                                                                              \
+        &(before), &(before), &(before), &(at_end)                                                 \
     }
-    return best;
-}
+
+enum { MAVEN_FEW = 9, CHAMPION_FEW = 2 };
+
+static const ThinkSettings champion_settings = {
+    .time_ms = 1000, .plies = 2, .candidates = 40, .gap = 15, .doubt = 30};
+static const ThinkSettings maven_settings = {.racks = 20, .plies = 2, .candidates = 25};
+static const ThinkSettings quackle_settings = {.racks = 100, .plies = 3, .candidates = 23};
+static const ThinkSettings kibitzer_settings = {.plies = 3, .candidates = 23};
 
 static const Style styles[] = {
-    {"maven-style", MAVEN_CANDIDATES, judge_by_heuristics, ENDGAME_NONE},
-    {"quackle-style", QUACKLE_CANDIDATES, judge_first, ENDGAME_NONE},
-    {"straightforward", QUACKLE_CANDIDATES, judge_first, ENDPLAY_STRAIGHTFORWARD},
-    {"q-sticking", QUACKLE_CANDIDATES, judge_first, ENDPLAY_STICKING},
-    {"slow", QUACKLE_CANDIDATES, judge_first, ENDPLAY_SLOW},
-    {"combined", QUACKLE_CANDIDATES, judge_first, ENDPLAY_COMBINED},
+    {"champion", UNTIL_EMPTY(strategy_simulation, strategy_exact), CHAMPION_FEW, champion_settings,
+     0},
+    {"maven-style", UNTIL_EMPTY(strategy_lookahead, strategy_lookahead), MAVEN_FEW, maven_settings,
+     0},
+    {"quackle-style", UNTIL_EMPTY(strategy_simulation, strategy_static), 0, quackle_settings, 0},
+    {"straightforward", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings,
+     ENDPLAY_STRAIGHTFORWARD},
+    {"q-sticking", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings,
+     ENDPLAY_STICKING},
+    {"slow", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings, ENDPLAY_SLOW},
+    {"combined", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings,
+     ENDPLAY_COMBINED},
 };
 
 static void champion_choose(Player *player, const View *view, Choice *choice)
 {
     Champion *champion = (Champion *)player;
     const Style *style = champion->style;
-    if (view->bag_count == 0 && champion->endplay) {
-        endplay_choose(champion->endplay, view, &choice->move);
-        return;
-    }
-    static_fill(player->kit->value, view->rules, &view->rack, view->bag_count,
-                view->bag_count > 0 ? NULL : &view->unseen, champion->keep.value);
-    movegen_all(champion->generator, &view->board, &view->rack, &champion->keep, view->bag_count,
-                &champion->moves);
-    moves_sort(&champion->moves);
-    int count =
-        champion->moves.count < style->candidates ? champion->moves.count : style->candidates;
-    memset(&choice->move, 0, sizeof choice->move);
-    if (count > 0)
-        choice->move =
-            champion->moves.moves[style->judge(player, view, champion->moves.moves, count)];
+    thinker_start_turn(&champion->thinker, view);
+    style->strategy[phase_of(view, style->few)]->choose(&champion->thinker, view, &choice->move);
+    if (champion->thinker.until_ns > 0)
+        choice->spent_ms = thinker_spent_ms(&champion->thinker);
 }
 
 static void champion_free(Player *player)
 {
-    Champion *champion = (Champion *)player;
-    generator_free(champion->generator);
-    moves_release(&champion->moves);
-    endplay_free(champion->endplay);
-    free(champion);
+    thinker_release(&((Champion *)player)->thinker);
+    free(player);
 }
 
 static const PlayerType champion_type = {
     .choose = champion_choose, .free = champion_free, .is_trusted = true};
 
-static const Style *find_style(const char *name)
+static const Style *find_style(const char *spec)
 {
+    size_t length = strcspn(spec, ":");
     for (size_t index = 0; index < sizeof styles / sizeof styles[0]; index++) {
-        if (strcmp(styles[index].name, name) == 0)
+        if (strlen(styles[index].name) == length && strncmp(styles[index].name, spec, length) == 0)
             return &styles[index];
     }
     return NULL;
 }
 
+/* ---- settings */
+
+typedef struct Setting {
+    const char *name;
+    size_t offset; /* in ThinkSettings */
+    long least, most;
+} Setting;
+
+static const Setting list[] = {
+    {"time", offsetof(ThinkSettings, time_ms), 0, 3600 * 1000},
+    {"samples", offsetof(ThinkSettings, samples), 0, 1000 * 1000 * 1000},
+    {"racks", offsetof(ThinkSettings, racks), 0, 1000 * 1000},
+    {"plies", offsetof(ThinkSettings, plies), 1, PLIES_MAX},
+    {"candidates", offsetof(ThinkSettings, candidates), 1, CANDIDATES_MAX},
+    {"gap", offsetof(ThinkSettings, gap), 0, 1000},
+    {"doubt", offsetof(ThinkSettings, doubt), 0, 100},
+    {"infer", offsetof(ThinkSettings, infer), 0, 1},
+};
+
+static bool set_setting(ThinkSettings *settings, Span name, Span value, Error *err)
+{
+    for (size_t index = 0; index < sizeof list / sizeof list[0]; index++) {
+        long number;
+        if (!span_is(name, list[index].name))
+            continue;
+        if (!span_number(value, list[index].least, list[index].most, &number))
+            return error_set(err, "%s: a number from %ld to %ld is needed, not '%.*s'",
+                             list[index].name, list[index].least, list[index].most,
+                             (int)(value.length < 20 ? value.length : 20), value.at);
+        *(int64_t *)((char *)settings + list[index].offset) = number;
+        return true;
+    }
+    return error_set(err,
+                     "no setting '%.*s'; there are time, samples, racks, plies, candidates, gap, "
+                     "doubt and infer",
+                     (int)(name.length < 20 ? name.length : 20), name.at);
+}
+
+/* "name=value,name=value". */
+static bool parse_settings(ThinkSettings *settings, const char *text, Error *err)
+{
+    while (*text) {
+        size_t length = strcspn(text, ","), name = strcspn(text, "=,");
+        Span value = {text + name, length - name};
+        if (value.length > 0) { /* past the sign */
+            value.at++;
+            value.length--;
+        }
+        if (!set_setting(settings, (Span){text, name}, value, err))
+            return false;
+        text += length + (text[length] == ',');
+    }
+    return true;
+}
+
 Player *champion_new(const Kit *kit, const char *spec, Error *err)
 {
-    (void)err;
+    const Style *style = find_style(spec);
+    ThinkSettings settings = style->settings;
+    size_t name = strlen(style->name);
+    if (spec[name] == ':' && !parse_settings(&settings, spec + name + 1, err))
+        return NULL;
+    bool is_counted = settings.samples > 0 || settings.racks > 0;
+    if (is_counted && !strstr(spec, "time="))
+        settings.time_ms = 0; /* counting replaces the clock, unless both are asked for */
     Champion *champion = memory_new(1, sizeof *champion);
     player_init(&champion->base, &champion_type, kit, spec);
-    champion->style = find_style(spec);
-    champion->generator = generator_new(&kit->judge, &kit->rules);
-    heuristics_init(&champion->heuristics, &kit->rules, &kit->judge);
-    if (champion->style->endplay != ENDGAME_NONE)
-        champion->endplay =
-            endplay_new(&kit->judge, &kit->rules, (EndplayStyle)champion->style->endplay);
+    champion->style = style;
+    thinker_init(&champion->thinker, &champion->base, &settings);
+    champion->thinker.endplay_style = style->endplay;
     return &champion->base;
+}
+
+bool champion_describe(const char *name, char *out, size_t size)
+{
+    const Style *style = find_style(name);
+    size_t used = 0;
+    *out = '\0';
+    for (int phase = 0; style && phase < PHASES; phase++) {
+        if (phase == PHASE_PRE_ENDGAME && style->few == 0)
+            continue;
+        int written = snprintf(out + used, size - used, "%s%s: %s", used ? ", " : "",
+                               phase_name((Phase)phase), style->strategy[phase]->name);
+        used += (size_t)written < size - used ? (size_t)written : 0;
+    }
+    return style != NULL;
 }

@@ -13,7 +13,8 @@ bool kit_open(Kit *kit, const char *lexicon, Error *err)
     if (!lexicon_load(&kit->judge, lexicon, err))
         return false;
     if (rules_load(&kit->rules, kit->judge.alphabet.language, err) &&
-        (kit->value = static_load_beside(&kit->rules, lexicon, err))) {
+        (kit->value = static_load_beside(&kit->rules, lexicon, err)) &&
+        (kit->chance = winchance_load_beside(&kit->rules, lexicon, err))) {
         kit->vocabularies = vocabularies_new(&kit->judge, lexicon);
         return true;
     }
@@ -25,6 +26,7 @@ void kit_close(Kit *kit)
 {
     vocabularies_free(kit->vocabularies);
     static_free(kit->value);
+    winchance_free(kit->chance);
     lexicon_release(&kit->judge);
     memset(kit, 0, sizeof *kit);
 }

@@ -14,6 +14,7 @@
 
 #include "base/error.h"
 #include "eval/static.h"
+#include "eval/winchance.h"
 #include "lexicon/lexicon.h"
 #include "player/vocabulary.h"
 #include "words/rules.h"
@@ -25,6 +26,7 @@ typedef struct Kit {
     Rules rules;
     Lexicon judge;      /* the full word list */
     StaticValue *value; /* what tiles kept are worth in this language */
+    WinChance *chance;  /* from lead and tiles unseen */
     Vocabularies *vocabularies;
 } Kit;
 

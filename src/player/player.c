@@ -12,12 +12,13 @@
 static const PlayerEntry entries[] = {
     {"static", "score and the tiles kept, every word known", greedy_new},
     {"highest", "the highest score, every word known", greedy_new},
-    {"maven-style", "25 candidates judged by four heuristics", champion_new},
-    {"quackle-style", "the kibitzer's best of 23 candidates", champion_new},
-    {"straightforward", "quackle-style; with an empty bag the highest score", champion_new},
-    {"q-sticking", "quackle-style; with an empty bag it shuts in hard tiles", champion_new},
-    {"slow", "quackle-style; with an empty bag a few tiles at a time", champion_new},
-    {"combined", "quackle-style; with an empty bag it shuts in and plays slowly", champion_new},
+    {"champion", "looks ahead, with the chance to win as its aim", champion_new},
+    {"maven-style", "25 candidates judged by four heuristics and a look-ahead", champion_new},
+    {"quackle-style", "the kibitzer's best 23 candidates, simulated", champion_new},
+    {"straightforward", "the kibitzer; with an empty bag the highest score", champion_new},
+    {"q-sticking", "the kibitzer; with an empty bag it shuts in hard tiles", champion_new},
+    {"slow", "the kibitzer; with an empty bag a few tiles at a time", champion_new},
+    {"combined", "the kibitzer; with an empty bag it shuts in and plays slowly", champion_new},
     {"beginner", "18,268 common words, one of the fifteen best plays", preset_new},
     {"medium", "22,274 common words, the highest score, one bingo in five", preset_new},
     {"superhuman", "every word, the highest score, exchanges below 16 points", preset_new},
@@ -47,11 +48,15 @@ static Player *make_traits(const Kit *kit, const char *spec, Error *err)
     return persona_new(kit, &persona, spec, err);
 }
 
-static const PlayerEntry *find_entry(const char *name)
+/* By the name before the settings, if the player takes any. */
+static const PlayerEntry *find_entry(const char *spec)
 {
+    size_t length = strcspn(spec, ":");
     for (size_t index = 0; index < sizeof entries / sizeof entries[0]; index++) {
-        if (strcmp(entries[index].name, name) == 0)
-            return &entries[index];
+        const PlayerEntry *entry = &entries[index];
+        if (strlen(entry->name) == length && strncmp(entry->name, spec, length) == 0 &&
+            (spec[length] == '\0' || entry->make == champion_new))
+            return entry;
     }
     return NULL;
 }

@@ -16,6 +16,7 @@
 #ifndef TESSERA_PLAYER_PLAYER_H
 #define TESSERA_PLAYER_PLAYER_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -39,6 +40,17 @@ typedef struct Choice {
     const char *why;  /* CHOICE_FORFEIT: in plain words; owned by the player */
 } Choice;
 
+/* How far somebody who looks ahead has come. */
+typedef struct Insight {
+    int plies;
+    int64_t nodes; /* playouts or positions looked at */
+    Move best;
+    double chance; /* of winning with it, 0 .. 1; below zero: not known */
+    double points; /* won on the other side with it, tiles kept included */
+} Insight;
+
+typedef void PlayerWatch(void *context, const Insight *insight);
+
 typedef struct Player Player;
 
 typedef struct PlayerType {
@@ -52,13 +64,19 @@ struct Player {
     const PlayerType *type;
     const Kit *kit;
     char name[PLAYER_NAME_MAX];
-    Rng rng;             /* the player's own luck */
-    uint64_t seed, item; /* what it was started with */
-    int64_t limit_ms;    /* time a move, for players that use time; 0: as they like */
-    int doubt;           /* wrong words of others that it challenges, of a hundred */
+    Rng rng;                 /* the player's own luck */
+    uint64_t seed, item;     /* what it was started with */
+    int64_t limit_ms;        /* time a move, for players that use time; 0: as they like */
+    int threads;             /* for players that look ahead; 0 counts as 1 */
+    const atomic_bool *stop; /* may be NULL; true: answer at once */
+    PlayerWatch *watch;      /* may be NULL: told while the player thinks, from its own thread */
+    void *watch_context;
+    const Move *allowed; /* not NULL: players that look ahead choose among these */
+    int allowed_count;
+    int doubt; /* wrong words of others that it challenges, of a hundred */
 };
 
-/* The players that are code. */
+/* The players that are code; some take settings, as "champion:time=500,plies=3". */
 typedef struct PlayerEntry {
     const char *name;
     const char *summary; /* one line */

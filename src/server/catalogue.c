@@ -8,8 +8,8 @@
 #include "server/say.h"
 
 /* The presets of the sources and the one that wants an even game; in the order people know. */
-static const char *const level_ids[] = {"adaptive", "easy",     "normal",     "hard",
-                                        "beginner", "medium",   "superhuman", "web-easy",
+static const char *const level_ids[] = {"adaptive",   "easy",    "normal",     "hard",
+                                        "beginner",   "medium",  "superhuman", "web-easy",
                                         "web-medium", "web-hard"};
 static const char *const layout_ids[] = {"classic", "random", "rich", "super"};
 
@@ -120,9 +120,8 @@ static json_t *list_kalah(void)
     for (int at = 0; at < KALAH_CHARACTERS; at++) {
         KalahPlayer player;
         if (kalah_player_parse(kalah_characters[at], &player, NULL))
-            json_array_append_new(list,
-                                  somebody(kalah_characters[at], player.name, player.portrait,
-                                           &player.about, json_integer(player.rating)));
+            json_array_append_new(list, somebody(kalah_characters[at], player.name, player.portrait,
+                                                 &player.about, json_integer(player.rating)));
     }
     return list;
 }

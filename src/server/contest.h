@@ -57,7 +57,8 @@ typedef struct ContestLook {
     int64_t elapsed_ms; /* what the seat on turn has used of its clock by now */
 } ContestLook;
 
-/* What a bot thinks about, or a hint: a copy of what its seat may see, thought about in a worker. */
+/* What a bot thinks about, or a hint: a copy of what its seat may see, thought about in a worker.
+ */
 typedef struct Thought Thought;
 struct Thought {
     void (*run)(Thought *thought, Bench *bench);
@@ -76,8 +77,7 @@ typedef struct ContestType {
     bool (*act)(Contest *contest, int seat, const char *act, int64_t spent_ms, ContestRefusal *why);
     void (*status)(const Contest *contest, ContestStatus *status);
     /* Adds its fields to `frame`, and score, tiles and clock to the objects of `seats`. */
-    void (*describe)(const Contest *contest, const ContestLook *look, json_t *frame,
-                     json_t *seats);
+    void (*describe)(const Contest *contest, const ContestLook *look, json_t *frame, json_t *seats);
     /* The fields of the answer to `preview`, as the seat sees it; `judged`: whether words are. */
     json_t *(*preview)(const Contest *contest, int seat, const char *act, bool judged);
     Thought *(*think)(const Contest *contest, const char *bot, uint64_t seed);

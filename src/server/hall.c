@@ -143,8 +143,7 @@ void hall_refuse(Request *request, const char *code, const char *format, ...)
 bool hall_is_allowed(Request *request, LimitKind kind)
 {
     Hall *hall = request->hall;
-    int wait_s =
-        limits_take(hall->limits, request->visitor->address, kind, hall_now_ms(hall));
+    int wait_s = limits_take(hall->limits, request->visitor->address, kind, hall_now_ms(hall));
     if (wait_s == 0)
         return true;
     hall_note(hall, request->visitor->address, NOTE_LIMIT, "too many requests");
@@ -177,9 +176,10 @@ bool request_number(const json_t *object, const char *name, int64_t least, int64
 /* Control characters, and marks that turn the direction of writing or cannot be seen. */
 static bool is_for_machines(uint32_t point)
 {
-    return point < 0x20 || (point >= 0x7f && point < 0xa0) || (point >= 0x200b && point <= 0x200f) ||
-           (point >= 0x2028 && point <= 0x202e) || (point >= 0x2060 && point <= 0x206f) ||
-           point == 0xfeff || (point >= 0xe0000 && point <= 0xe0fff) || point >= 0xf0000;
+    return point < 0x20 || (point >= 0x7f && point < 0xa0) ||
+           (point >= 0x200b && point <= 0x200f) || (point >= 0x2028 && point <= 0x202e) ||
+           (point >= 0x2060 && point <= 0x206f) || point == 0xfeff ||
+           (point >= 0xe0000 && point <= 0xe0fff) || point >= 0xf0000;
 }
 
 bool text_is_showable(const char *text, size_t longest)
@@ -344,7 +344,8 @@ static void hello(Request *request)
         hall_refuse(request, "version", "this server speaks version 1");
         return;
     }
-    bool known = device && is_secret(device) && store_find_device(hall->store, device, visitor->name);
+    bool known =
+        device && is_secret(device) && store_find_device(hall->store, device, visitor->name);
     if (known)
         snprintf(visitor->device, sizeof visitor->device, "%s", device);
     else
@@ -421,11 +422,12 @@ static void dispatch(Request *request)
 static void receive(Request *request)
 {
     json_error_t fault;
-    json_t *body =
-        json_loadb(request->text, request->length, JSON_REJECT_DUPLICATES, &fault);
+    json_t *body = json_loadb(request->text, request->length, JSON_REJECT_DUPLICATES, &fault);
     if (!json_is_object(body)) {
-        hall_note(request->hall, request->visitor->address, NOTE_FORM, "a frame that is no JSON object");
-        hall_refuse(request, "form", "not a JSON object: %.120s", body ? "another value" : fault.text);
+        hall_note(request->hall, request->visitor->address, NOTE_FORM,
+                  "a frame that is no JSON object");
+        hall_refuse(request, "form", "not a JSON object: %.120s",
+                    body ? "another value" : fault.text);
         json_decref(body);
         return;
     }
@@ -438,8 +440,8 @@ static void receive(Request *request)
 
 void hall_receive(Hall *hall, Visitor *visitor, const char *bytes, size_t length)
 {
-    Request request = {.hall = hall, .visitor = visitor, .length = length,
-                       .asked_ns = clock_now_ns()};
+    Request request = {
+        .hall = hall, .visitor = visitor, .length = length, .asked_ns = clock_now_ns()};
     hall->figures.frames_in++;
     if (!hall_is_allowed(&request, LIMIT_MESSAGE))
         return;
@@ -601,7 +603,8 @@ static void fail_turn(Hall *hall, const Error *err, int64_t now_ms)
         out->figures = NULL;
         if (!out->re)
             continue;
-        json_t *answer = error_json("disk", "the server cannot store anything now; try again later");
+        json_t *answer =
+            error_json("disk", "the server cannot store anything now; try again later");
         json_object_set(answer, "re", out->re);
         out->text = say_dump(answer);
     }

@@ -38,9 +38,9 @@ static bool is_opponent(const Hall *hall, const char *kind, const json_t *value)
 {
     static const char *const people[] = {"person", "here", NULL};
     const char *text = json_string_value(value);
-    return is_one_of(value, people) || (text && strncmp(text, "bot:", 4) == 0 &&
-                                        strlen(text + 4) < SEAT_BOT_MAX &&
-                                        catalogue_has_bot(&hall->catalogue, kind, text + 4));
+    return is_one_of(value, people) ||
+           (text && strncmp(text, "bot:", 4) == 0 && strlen(text + 4) < SEAT_BOT_MAX &&
+            catalogue_has_bot(&hall->catalogue, kind, text + 4));
 }
 
 /* The name of the first option that cannot be; NULL when all can. */
@@ -203,8 +203,8 @@ static void sit_down(const Hall *hall, StoredSeat *seat, const char *name, const
 }
 
 /* Who sits where; `mine` is the seat of who asked. */
-static void fill_seats(const Hall *hall, StoredGame *game, const char *opponent, int mine, const StoredSeat *me,
-                       const char *other_name)
+static void fill_seats(const Hall *hall, StoredGame *game, const char *opponent, int mine,
+                       const StoredSeat *me, const char *other_name)
 {
     StoredSeat *other = &game->seat[1 - mine];
     sit_down(hall, &game->seat[mine], me->name, me->device);
@@ -456,8 +456,7 @@ static void answer_accepted(Request *request, const Room *room, const char *key,
     hall_answer_timed(request, answer, &request->hall->figures.move);
 }
 
-static void answer_refused(Request *request, const Room *room, const char *key,
-                           ContestRefusal *why)
+static void answer_refused(Request *request, const Room *room, const char *key, ContestRefusal *why)
 {
     json_t *answer = new_answer("refused", room);
     json_object_set_new(answer, "key", json_string(key));

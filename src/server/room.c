@@ -148,12 +148,12 @@ static Contest *start_words(Hall *hall, const Room *room, const json_t *options,
 static Contest *start_kalah(const json_t *options)
 {
     const char *capture = json_string_value(json_object_get(options, "capture"));
-    return contest_kalah_new(&(KalahChoice){
-        .holes = option_number(options, "holes"),
-        .stones = option_number(options, "stones"),
-        .capture = strcmp(capture, "empty") == 0 ? KALAH_EMPTY : KALAH_STANDARD,
-        .clock_ms = (int64_t)option_number(options, "minutes") * MINUTE_MS,
-        .increment_ms = (int64_t)option_number(options, "increment_s") * SECOND_MS});
+    return contest_kalah_new(
+        &(KalahChoice){.holes = option_number(options, "holes"),
+                       .stones = option_number(options, "stones"),
+                       .capture = strcmp(capture, "empty") == 0 ? KALAH_EMPTY : KALAH_STANDARD,
+                       .clock_ms = (int64_t)option_number(options, "minutes") * MINUTE_MS,
+                       .increment_ms = (int64_t)option_number(options, "increment_s") * SECOND_MS});
 }
 
 bool room_start(Hall *hall, Room *room, Error *err)
@@ -296,10 +296,10 @@ static json_t *seats_json(const Hall *hall, const Room *room)
                 bot, "portrait",
                 json_string(catalogue_bot_portrait(&hall->catalogue, room->kind, who->bot)));
         }
-        json_object_set_new(seat, "name",
-                            who->bot[0] ? json_string(catalogue_bot_name(&hall->catalogue,
-                                                                         room->kind, who->bot))
-                                        : say_text(who->name));
+        json_object_set_new(
+            seat, "name",
+            who->bot[0] ? json_string(catalogue_bot_name(&hall->catalogue, room->kind, who->bot))
+                        : say_text(who->name));
         json_object_set_new(seat, "bot", bot);
         json_object_set_new(seat, "here", json_boolean(who->bot[0] || is_here(room, at)));
         json_array_append_new(seats, seat);

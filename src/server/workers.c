@@ -151,8 +151,8 @@ void workers_free(Workers *workers)
     free(workers);
 }
 
-/* A worker that lost its processor while it held the lock must not hold up the owner: what cannot be
- * handed over now is handed over with the next call. */
+/* A worker that lost its processor while it held the lock must not hold up the owner: what cannot
+ * be handed over now is handed over with the next call. */
 static void hand_over(Workers *workers)
 {
     if (pthread_mutex_trylock(&workers->lock) != 0)

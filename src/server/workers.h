@@ -23,8 +23,9 @@
 typedef struct Task Task;
 
 struct Task {
-    void (*run)(Task *task, Bench *bench);   /* in a worker */
-    void (*done)(Task *task, void *context); /* in the owner's thread; NULL context: throw it away */
+    void (*run)(Task *task, Bench *bench); /* in a worker */
+    void (*done)(Task *task,
+                 void *context); /* in the owner's thread; NULL context: throw it away */
     bool heavy;
     int64_t queued_ns, started_ns, ended_ns;
     Task *next;

@@ -9,14 +9,19 @@ static void swap_tiles(Letter *a, Letter *b)
     *b = moved;
 }
 
+void bag_fill_with(Bag *bag, const Rack *tiles, Rng *rng)
+{
+    *bag = (Bag){0};
+    bag->high = (uint8_t)rack_list(tiles, bag->tiles);
+    for (int last = bag->high - 1; last > 0; last--)
+        swap_tiles(&bag->tiles[last], &bag->tiles[rng_below(rng, (uint32_t)last + 1)]);
+}
+
 void bag_fill(Bag *bag, const TileSet *tiles, Rng *rng)
 {
     Rack all = {0};
-    *bag = (Bag){0};
     rack_fill(&all, tiles);
-    bag->high = (uint8_t)rack_list(&all, bag->tiles);
-    for (int last = bag->high - 1; last > 0; last--)
-        swap_tiles(&bag->tiles[last], &bag->tiles[rng_below(rng, (uint32_t)last + 1)]);
+    bag_fill_with(bag, &all, rng);
 }
 
 static bool is_front(int seat)

@@ -25,6 +25,9 @@ typedef struct Bag {
 /* All tiles of the set, shuffled. */
 void bag_fill(Bag *bag, const TileSet *tiles, Rng *rng);
 
+/* These tiles, shuffled: what a seat cannot see, in an order that chance may have given it. */
+void bag_fill_with(Bag *bag, const Rack *tiles, Rng *rng);
+
 static inline int bag_count(const Bag *bag)
 {
     return bag->high - bag->low;

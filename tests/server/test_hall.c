@@ -38,8 +38,9 @@ static Seated read_created(const json_t *answer)
 
 static Seated create(Guest *guest, const char *kind, const char *options)
 {
-    json_t *answer = guest_ask(
-        guest, "{\"type\":\"create\",\"kind\":\"%s\",\"name\":\"Ann\",\"options\":%s}", kind, options);
+    json_t *answer =
+        guest_ask(guest, "{\"type\":\"create\",\"kind\":\"%s\",\"name\":\"Ann\",\"options\":%s}",
+                  kind, options);
     if (strcmp(field_text(answer, "type"), "created") != 0)
         fail_msg("%s: %s", options, field_text(answer, "text"));
     return read_created(answer);
@@ -168,36 +169,46 @@ static void every_message_has_its_golden_frame(void **state)
     check_golden("pong", guest_ask(ann, "{\"type\":\"ping\"}"), true);
 
     /* Two on one device. */
-    Seated here = create(ann, "words", "{\"opponent\":\"here\",\"practice\":true,\"first\":\"me\"}");
+    Seated here =
+        create(ann, "words", "{\"opponent\":\"here\",\"practice\":true,\"first\":\"me\"}");
     check_golden("created-here", ann->answer, true);
     check_golden("state-words", open_game(ann, &here), true);
-    check_golden("hint", guest_ask(ann, "{\"type\":\"hint\",\"game\":\"%s\",\"token\":\"%s\"}",
-                                   here.game, here.token), true);
+    check_golden("hint",
+                 guest_ask(ann, "{\"type\":\"hint\",\"game\":\"%s\",\"token\":\"%s\"}", here.game,
+                           here.token),
+                 true);
     find_move(ann, here.game, here.token, move, sizeof move);
-    check_golden("preview", guest_ask(ann,
-                                      "{\"type\":\"preview\",\"game\":\"%s\",\"token\":\"%s\","
-                                      "\"move\":\"%s\"}",
-                                      here.game, here.token, move), true);
-    check_golden("preview-fault", guest_ask(ann,
-                                            "{\"type\":\"preview\",\"game\":\"%s\","
-                                            "\"token\":\"%s\",\"move\":\"1A.CAT\"}",
-                                            here.game, here.token), true);
+    check_golden("preview",
+                 guest_ask(ann,
+                           "{\"type\":\"preview\",\"game\":\"%s\",\"token\":\"%s\","
+                           "\"move\":\"%s\"}",
+                           here.game, here.token, move),
+                 true);
+    check_golden("preview-fault",
+                 guest_ask(ann,
+                           "{\"type\":\"preview\",\"game\":\"%s\","
+                           "\"token\":\"%s\",\"move\":\"1A.CAT\"}",
+                           here.game, here.token),
+                 true);
     house_wait(&house, 5000);
     check_golden("accepted", move_as(ann, here.game, here.token, 0, move), true);
     check_last("update-play", ann, "update");
     check_golden("refused-turn", move_as(ann, here.game, here.token, 0, "pass "), true);
-    check_golden("refused-word",
-                 move_as(ann, here.game, here.other_token, 1, "8A.XQ"), false);
-    check_golden("chat", guest_ask(ann,
-                                   "{\"type\":\"chat\",\"game\":\"%s\",\"token\":\"%s\","
-                                   "\"text\":\"hello\"}",
-                                   here.game, here.token), true);
+    check_golden("refused-word", move_as(ann, here.game, here.other_token, 1, "8A.XQ"), false);
+    check_golden("chat",
+                 guest_ask(ann,
+                           "{\"type\":\"chat\",\"game\":\"%s\",\"token\":\"%s\","
+                           "\"text\":\"hello\"}",
+                           here.game, here.token),
+                 true);
     move_as(ann, here.game, here.other_token, 1, "resign");
     check_last("update-over", ann, "update");
-    check_golden("created-rematch", guest_ask(ann,
-                                              "{\"type\":\"rematch\",\"game\":\"%s\","
-                                              "\"token\":\"%s\"}",
-                                              here.game, here.token), true);
+    check_golden("created-rematch",
+                 guest_ask(ann,
+                           "{\"type\":\"rematch\",\"game\":\"%s\","
+                           "\"token\":\"%s\"}",
+                           here.game, here.token),
+                 true);
 
     /* Two people. */
     Seated mine = create(ann, "words",
@@ -215,9 +226,9 @@ static void every_message_has_its_golden_frame(void **state)
     check_golden("state-second", open_game(bo, &his), true);
     check_last("update-presence", ann, "update");
     Guest *watcher = house_guest(&house);
-    check_golden("state-watcher",
-                 guest_ask(watcher, "{\"type\":\"open\",\"game\":\"%s\",\"token\":null}", mine.game),
-                 true);
+    check_golden(
+        "state-watcher",
+        guest_ask(watcher, "{\"type\":\"open\",\"game\":\"%s\",\"token\":null}", mine.game), true);
     const json_t *rack = json_object_get(open_game(ann, &mine), "rack");
     snprintf(move, sizeof move, "ex.%s%s", json_string_value(json_array_get(rack, 0)),
              json_string_value(json_array_get(rack, 1)));
@@ -240,24 +251,30 @@ static void every_message_has_its_golden_frame(void **state)
     check_last("update-kalah", ann, "update");
 
     /* Themes, companion, errors. */
-    check_golden("theme-made", guest_ask(ann, "{\"type\":\"theme-upload\",\"language\":\"en\","
-                                              "\"name\":\"Pets\",\"text\":\"cat, dog x1 qqq\"}"),
+    check_golden("theme-made",
+                 guest_ask(ann, "{\"type\":\"theme-upload\",\"language\":\"en\","
+                                "\"name\":\"Pets\",\"text\":\"cat, dog x1 qqq\"}"),
                  true);
     char theme[THEME_REF_MAX];
     copy_text(theme, sizeof theme, field_text(json_object_get(ann->answer, "theme"), "id"));
-    check_golden("theme-none", guest_ask(ann, "{\"type\":\"theme-topic\",\"language\":\"en\","
-                                              "\"topic\":\"nothing of this kind\"}"), true);
-    check_golden("themes", guest_ask(ann, "{\"type\":\"themes\",\"language\":\"en\"}"), false);
-    check_golden("theme-words", guest_ask(ann, "{\"type\":\"theme-words\",\"theme\":\"%s\"}", theme),
+    check_golden("theme-none",
+                 guest_ask(ann, "{\"type\":\"theme-topic\",\"language\":\"en\","
+                                "\"topic\":\"nothing of this kind\"}"),
                  true);
-    check_golden("thanks", guest_ask(ann,
-                                     "{\"type\":\"theme-report\",\"theme\":\"%s\","
-                                     "\"why\":\"dull\"}",
-                                     theme), true);
+    check_golden("themes", guest_ask(ann, "{\"type\":\"themes\",\"language\":\"en\"}"), false);
+    check_golden("theme-words",
+                 guest_ask(ann, "{\"type\":\"theme-words\",\"theme\":\"%s\"}", theme), true);
+    check_golden("thanks",
+                 guest_ask(ann,
+                           "{\"type\":\"theme-report\",\"theme\":\"%s\","
+                           "\"why\":\"dull\"}",
+                           theme),
+                 true);
     check_golden("companion",
                  guest_ask(ann, "{\"type\":\"companion\",\"language\":\"en\",\"player\":\"hard\","
                                 "\"cgp\":\"15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 "
-                                "AEINRST/ 0/0 0\",\"count\":2}"), true);
+                                "AEINRST/ 0/0 0\",\"count\":2}"),
+                 true);
     check_golden("error", guest_ask(ann, "{\"type\":\"nonsense\"}"), true);
     house_close(&house);
 }
@@ -364,11 +381,22 @@ static void any_bytes_get_an_answer(void **state)
 {
     (void)state;
     static const char *const frames[] = {
-        "", "{", "[]", "null", "7", "\"text\"", "{}", "{\"type\":7}", "{\"type\":\"move\"}",
-        "{\"type\":\"open\",\"game\":[1]}", "{\"type\":\"create\",\"kind\":\"words\",\"options\":7}",
+        "",
+        "{",
+        "[]",
+        "null",
+        "7",
+        "\"text\"",
+        "{}",
+        "{\"type\":7}",
+        "{\"type\":\"move\"}",
+        "{\"type\":\"open\",\"game\":[1]}",
+        "{\"type\":\"create\",\"kind\":\"words\",\"options\":7}",
         "{\"type\":\"create\",\"kind\":\"words\",\"options\":{\"minutes\":1e99}}",
-        "{\"type\":\"hello\",\"version\":2}", "{\"type\":\"create\",\"type\":\"create\"}",
-        "{\"type\":\"ping\",\"x\":\"\xff\xfe\"}", "{\"type\":\"ping\",\"x\":\"\\u0000\"}"};
+        "{\"type\":\"hello\",\"version\":2}",
+        "{\"type\":\"create\",\"type\":\"create\"}",
+        "{\"type\":\"ping\",\"x\":\"\xff\xfe\"}",
+        "{\"type\":\"ping\",\"x\":\"\\u0000\"}"};
     House house;
     house_open(&house, NULL);
     Guest *ann = house_guest(&house);
@@ -468,8 +496,8 @@ static void a_bot_keeps_nobody_waiting_without_a_clock(void **state)
     Seated quick = create(ann, "words", "{\"opponent\":\"bot:superhuman\",\"first\":\"other\"}");
     house_wait(&house, QUICK_WAIT_MS + 100);
     assert_int_equal(field_number(open_game(ann, &quick), "turn"), 1);
-    Seated slow = create(
-        ann, "words", "{\"opponent\":\"bot:superhuman\",\"first\":\"other\",\"minutes\":30}");
+    Seated slow = create(ann, "words",
+                         "{\"opponent\":\"bot:superhuman\",\"first\":\"other\",\"minutes\":30}");
     house_wait(&house, 9000);
     assert_int_equal(field_number(open_game(ann, &slow), "turn"), 0);
     house_wait(&house, 25000);
@@ -586,8 +614,8 @@ static void play_and_look(House *house, const char *challenge)
         for (int looks = CONTEST_WATCHER; looks < CONTEST_SEATS; looks++)
             compare_twins(house, room, looks);
         if (turn % 7 == 3 && bag_count(&game->bag) >= 7) {
-            const char *held = json_string_value(
-                json_array_get(json_object_get(open_game(who, seat ? &second : &first), "rack"), 0));
+            const char *held = json_string_value(json_array_get(
+                json_object_get(open_game(who, seat ? &second : &first), "rack"), 0));
             snprintf(move, sizeof move, "ex.%s", held);
         } else {
             find_move(who, first.game, token, move, sizeof move);
@@ -714,8 +742,9 @@ static void a_full_disk_refuses_and_loses_nothing(void **state)
     int lines = 0, bo_seen = 0;
     for (; lines < 400; lines++) {
         bo_seen = bo->frame_count;
-        answer = guest_ask(ann, "{\"type\":\"chat\",\"game\":\"%s\",\"token\":\"%s\",\"text\":\"%s\"}",
-                           here.game, here.token, text);
+        answer =
+            guest_ask(ann, "{\"type\":\"chat\",\"game\":\"%s\",\"token\":\"%s\",\"text\":\"%s\"}",
+                      here.game, here.token, text);
         if (strcmp(field_text(answer, "type"), "chat") != 0)
             break;
     }
@@ -763,7 +792,8 @@ static void too_much_is_refused_with_the_time_to_wait(void **state)
     guest_ask(ann, "{\"type\":\"create\",\"kind\":\"kalah\",\"options\":{}}");
     assert_int_equal(house.log_count, lines); /* once is enough */
     house_wait(&house, wait_s * 1000);
-    assert_type(guest_ask(ann, "{\"type\":\"create\",\"kind\":\"kalah\",\"options\":{}}"), "created");
+    assert_type(guest_ask(ann, "{\"type\":\"create\",\"kind\":\"kalah\",\"options\":{}}"),
+                "created");
     house_close(&house);
 }
 
@@ -781,7 +811,8 @@ static void names_and_talk_with_signs_for_machines_are_refused(void **state)
                                "\"text\":\"%s\"}",
                                here.game, here.token, bad[at]),
                      "form");
-    assert_error(guest_ask(ann, "{\"type\":\"create\",\"kind\":\"kalah\",\"name\":\"a\\nb\"}"), "form");
+    assert_error(guest_ask(ann, "{\"type\":\"create\",\"kind\":\"kalah\",\"name\":\"a\\nb\"}"),
+                 "form");
     house_close(&house);
 }
 
@@ -812,10 +843,10 @@ static void the_second_person_joins_a_rematch_by_asking_for_one(void **state)
     house_open(&house, NULL);
     Guest *ann = house_guest(&house), *bo = house_guest(&house);
     Seated mine = create(ann, "kalah", "{\"opponent\":\"person\",\"first\":\"me\"}");
-    Seated his = read_created(guest_ask(
-        bo, "{\"type\":\"join\",\"game\":\"%s\",\"invite\":\"%s\"}", mine.game, mine.invite));
-    assert_error(guest_ask(ann, "{\"type\":\"rematch\",\"game\":\"%s\",\"token\":\"%s\"}", mine.game,
-                           mine.token),
+    Seated his = read_created(guest_ask(bo, "{\"type\":\"join\",\"game\":\"%s\",\"invite\":\"%s\"}",
+                                        mine.game, mine.invite));
+    assert_error(guest_ask(ann, "{\"type\":\"rematch\",\"game\":\"%s\",\"token\":\"%s\"}",
+                           mine.game, mine.token),
                  "form");
     move_as(ann, mine.game, mine.token, 0, "resign");
     Seated next = read_created(guest_ask(
@@ -854,10 +885,9 @@ static void a_removed_theme_cannot_be_chosen_but_its_games_go_on(void **state)
                  "theme");
     room_remove(house.hall, room_find(house.hall, here.game));
     json_t *told = open_game(ann, &here);
-    assert_string_equal(field_text(json_object_get(json_object_get(told, "options"), "theme"), "id"),
-                        id);
-    const Game *game =
-        contest_words_game(room_find(house.hall, here.game)->contest);
+    assert_string_equal(
+        field_text(json_object_get(json_object_get(told, "options"), "theme"), "id"), id);
+    const Game *game = contest_words_game(room_find(house.hall, here.game)->contest);
     assert_int_equal(game->setup.rules->theme->count, 2);
     house_close(&house);
 }

@@ -1,8 +1,8 @@
 #include "tests/server/visit.h"
 
+#include <ftw.h>
 #include <setjmp.h>
 #include <stdarg.h>
-#include <ftw.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +18,10 @@
 
 static const char more_words[] =
     "cat cats cot cots dog dogs dot dots hadji hat hats tea teas ear ears one ones nose rose stone "
-    "stones train trains rain rains tile tiles retain retains note notes seat seats ate eat rat rats "
-    "tar art arts star stare rate rates side sides ride rides read dear idea ideas quiz zoo box fox "
+    "stones train trains rain rains tile tiles retain retains note notes seat seats ate eat rat "
+    "rats "
+    "tar art arts star stare rate rates side sides ride rides read dear idea ideas quiz zoo box "
+    "fox "
     "joke wave vex fix hex jug mug cup cub bed end road word words ward draw lord bold gold good";
 
 static void add_words(WordList *list, const Alphabet *alphabet, const char *text)

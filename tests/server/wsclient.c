@@ -109,14 +109,15 @@ int ws_connect(WsClient *client, int port, const char *path, const char *more)
     client->fd = dial(port);
     if (client->fd < 0)
         return 0;
-    snprintf(head, sizeof head,
-             "GET %s HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-             "Sec-WebSocket-Key: AAECAwQFBgcICQoLDA0ODw==\r\nSec-WebSocket-Version: 13\r\n%s\r\n",
-             path, port, more ? more : "");
+    snprintf(
+        head, sizeof head,
+        "GET %s HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAECAwQFBgcICQoLDA0ODw==\r\nSec-WebSocket-Version: 13\r\n%s\r\n",
+        path, port, more ? more : "");
     ws_send_bytes(client, head, strlen(head));
     size_t length = wait_for_head(client);
     if (length > 0)
-        sscanf(client->in, "HTTP/1.1 %d", &status);
+        sscanf(client->in, "HTTP/%*[0-9.] %d", &status);
     if (status == 101)
         drop(client, length);
     else
@@ -200,8 +201,8 @@ const char *ws_next(WsClient *client)
         if (kind == WS_PING)
             ws_send_frame(client, WS_PONG, true, client->in + head, length);
         if (kind == WS_CLOSE && length >= 2)
-            client->close_code = (unsigned char)client->in[head] << 8 |
-                                 (unsigned char)client->in[head + 1];
+            client->close_code =
+                (unsigned char)client->in[head] << 8 | (unsigned char)client->in[head + 1];
         drop(client, head + length);
     }
     return NULL;

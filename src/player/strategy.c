@@ -1,0 +1,276 @@
+#include "player/strategy.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "player/budget.h"
+
+enum {
+    TIME_DEFAULT_MS = 1000,
+    NS_PER_MS = 1000000,
+    SOLVER_MEMORY = 32 << 20,
+};
+
+Phase phase_of(const View *view, int few)
+{
+    if (view->bag_count == 0)
+        return PHASE_ENDGAME;
+    if (view->board.tiles == 0)
+        return PHASE_OPENING;
+    return view->bag_count <= few ? PHASE_PRE_ENDGAME : PHASE_MIDGAME;
+}
+
+const char *phase_name(Phase phase)
+{
+    static const char *const names[PHASES] = {"opening", "midgame", "pre-endgame", "endgame"};
+    return names[phase];
+}
+
+/* ---- the thinker */
+
+void thinker_init(Thinker *thinker, Player *player, const ThinkSettings *settings)
+{
+    const Kit *kit = player->kit;
+    memset(thinker, 0, sizeof *thinker);
+    thinker->player = player;
+    thinker->settings = *settings;
+    thinker->ground = (SearchGround){
+        .rules = &kit->rules, .lexicon = &kit->judge, .value = kit->value, .chance = kit->chance};
+    thinker->generator = generator_new(&kit->judge, &kit->rules);
+    heuristics_init(&thinker->heuristics, &kit->rules, &kit->judge);
+}
+
+void thinker_release(Thinker *thinker)
+{
+    generator_free(thinker->generator);
+    moves_release(&thinker->moves);
+    simulation_free(thinker->simulation);
+    endplay_free(thinker->endplay);
+    endgame_free(thinker->solver);
+}
+
+/* What was asked for by name counts first, then the match's or the protocol's limit; the clock can
+ * only shorten it. */
+static int64_t limit_of_turn(const Thinker *thinker, const View *view)
+{
+    const Rules *rules = view->rules;
+    int64_t limit_ms = thinker->settings.time_ms;
+    if (thinker->player->limit_ms > 0)
+        limit_ms = thinker->player->limit_ms;
+    if (rules->clock_ms == 0)
+        return limit_ms > 0 ? limit_ms : TIME_DEFAULT_MS;
+    int64_t budget_ms =
+        budget_of_clock(view->clock_ms[view->seat], rules->increment_ms, view->bag_count);
+    return limit_ms > 0 && limit_ms < budget_ms ? limit_ms : budget_ms;
+}
+
+void thinker_start_turn(Thinker *thinker, const View *view)
+{
+    thinker->started_ns = clock_now_ns();
+    bool by_samples = thinker->settings.samples > 0 || thinker->settings.racks > 0;
+    bool by_clock = thinker->player->limit_ms > 0 || thinker->settings.time_ms > 0;
+    thinker->until_ns = 0;
+    if (by_clock || !by_samples)
+        thinker->until_ns = thinker->started_ns + limit_of_turn(thinker, view) * NS_PER_MS;
+}
+
+int64_t thinker_spent_ms(const Thinker *thinker)
+{
+    return (clock_now_ns() - thinker->started_ns) / NS_PER_MS;
+}
+
+/* ---- candidates */
+
+static bool is_allowed(const Player *player, const Move *move)
+{
+    for (int at = 0; at < player->allowed_count; at++) {
+        if (move_is_same(&player->allowed[at], move))
+            return true;
+    }
+    return player->allowed == NULL;
+}
+
+/* How many of the sorted moves are worth thinking about. */
+static int count_promising(const MoveList *moves, const ThinkSettings *settings)
+{
+    int most = moves->count < settings->candidates ? moves->count : (int)settings->candidates;
+    int count = 1;
+    while (count < most &&
+           (settings->gap == 0 || moves->moves[count].value >=
+                                      moves->moves[0].value - (Equity)settings->gap * EQUITY_POINT))
+        count++;
+    return count;
+}
+
+/* All moves, best static value first; a pass when there is none. Returns how many to think about.
+ */
+static int list_candidates(Thinker *thinker, const View *view)
+{
+    MoveList *moves = &thinker->moves;
+    int kept = 0;
+    static_fill(thinker->ground.value, view->rules, &view->rack, view->bag_count,
+                view->bag_count > 0 ? NULL : &view->unseen, thinker->keep.value);
+    movegen_all(thinker->generator, &view->board, &view->rack, &thinker->keep, view->bag_count,
+                moves);
+    moves_sort(moves);
+    for (int at = 0; at < moves->count; at++) {
+        if (is_allowed(thinker->player, &moves->moves[at]))
+            moves->moves[kept++] = moves->moves[at];
+    }
+    moves->count = kept;
+    if (kept == 0)
+        *moves_push(moves) = (Move){.kind = MOVE_PASS};
+    return count_promising(moves, &thinker->settings);
+}
+
+/* ---- without looking ahead */
+
+static void choose_static(Thinker *thinker, const View *view, Move *move)
+{
+    list_candidates(thinker, view);
+    *move = thinker->moves.moves[0];
+}
+
+static void choose_by_heuristics(Thinker *thinker, const View *view, Move *move)
+{
+    int count = list_candidates(thinker, view);
+    Equity best = EQUITY_NONE;
+    for (int at = 0; at < count; at++) {
+        const Move *candidate = &thinker->moves.moves[at];
+        Equity value = candidate->value + heuristics_value(&thinker->heuristics, view, candidate);
+        if (value > best) {
+            best = value;
+            *move = *candidate;
+        }
+    }
+}
+
+static void choose_endplay(Thinker *thinker, const View *view, Move *move)
+{
+    const Kit *kit = thinker->player->kit;
+    if (!thinker->endplay)
+        thinker->endplay = endplay_new(&kit->judge, &kit->rules, thinker->endplay_style);
+    endplay_choose(thinker->endplay, view, move);
+}
+
+/* ---- looking ahead */
+
+static void tell_thought(void *context, const Simulation *simulation)
+{
+    const Thinker *thinker = context;
+    const Simulated *best = &simulation->candidates[0];
+    Insight thought = {.plies = simulation->plies,
+                       .nodes = simulation->samples,
+                       .best = best->move,
+                       .chance = simulated_chance(best),
+                       .points = simulated_gain(best)};
+    thinker->player->watch(thinker->player->watch_context, &thought);
+}
+
+/* With the bag empty nothing is left to chance: one rack is as good as many. */
+static SimulateLimits limits_of(Thinker *thinker, const View *view)
+{
+    const ThinkSettings *settings = &thinker->settings;
+    return (SimulateLimits){.plies = (int)settings->plies,
+                            .racks = view->bag_count == 0 ? 1 : settings->racks,
+                            .samples = settings->samples,
+                            .until_ns = thinker->until_ns,
+                            .stop = thinker->player->stop,
+                            .doubt = (double)settings->doubt / 100,
+                            .seed = rng_next(&thinker->player->rng),
+                            .watch = thinker->player->watch ? tell_thought : NULL,
+                            .watch_context = thinker};
+}
+
+static Simulation *simulate_view(Thinker *thinker, const View *view, int count)
+{
+    Position position;
+    view_position(view, &position);
+    if (!thinker->simulation)
+        thinker->simulation = simulation_new(&thinker->ground, thinker->player->threads);
+    SimulateLimits limits = limits_of(thinker, view);
+    simulate(thinker->simulation, &position, thinker->moves.moves, count, &limits);
+    return thinker->simulation;
+}
+
+static void choose_by_simulation(Thinker *thinker, const View *view, Move *move)
+{
+    int count = list_candidates(thinker, view);
+    *move = thinker->moves.moves[0];
+    if (count > 1 && view->seats == 2)
+        *move = simulate_view(thinker, view, count)->candidates[0].move;
+}
+
+/* Own candidate, the best answer, the own best counter-answer, on average over the racks; the
+ * rules of thumb judge what lies beyond. */
+static void choose_by_lookahead(Thinker *thinker, const View *view, Move *move)
+{
+    int count = list_candidates(thinker, view);
+    *move = thinker->moves.moves[0];
+    if (count == 1 || view->seats != 2)
+        return;
+    const Simulation *simulation = simulate_view(thinker, view, count);
+    double best = 0;
+    for (int at = 0; at < count; at++) {
+        const Simulated *candidate = &simulation->candidates[at];
+        double value = simulated_gain(candidate) * EQUITY_POINT +
+                       heuristics_value(&thinker->heuristics, view, &candidate->move);
+        if (at == 0 || value > best) {
+            best = value;
+            *move = candidate->move;
+        }
+    }
+}
+
+/* ---- exact endings */
+
+static int64_t left_ms(const Thinker *thinker)
+{
+    if (thinker->until_ns == 0)
+        return TIME_DEFAULT_MS;
+    int64_t left = (thinker->until_ns - clock_now_ns()) / NS_PER_MS;
+    return left > 1 ? left : 1;
+}
+
+static void tell_ending(const Thinker *thinker, const EndgameResult *result, int lead)
+{
+    Insight thought = {.plies = result->depth,
+                       .nodes = (int64_t)result->nodes,
+                       .best = result->line[0],
+                       .chance = result->value > 0   ? 1
+                                 : result->value < 0 ? 0
+                                                     : 0.5,
+                       .points = result->value - lead};
+    if (thinker->player->watch)
+        thinker->player->watch(thinker->player->watch_context, &thought);
+}
+
+static void choose_exactly(Thinker *thinker, const View *view, Move *move)
+{
+    Position position;
+    EndgameDeal deal;
+    EndgameResult result;
+    Error err;
+    view_position(view, &position);
+    if (view->seats != 2 || thinker->player->allowed ||
+        !endgame_deal(&position, view->rules, &deal, &err)) {
+        choose_by_simulation(thinker, view, move);
+        return;
+    }
+    if (!thinker->solver)
+        thinker->solver =
+            endgame_new(thinker->ground.lexicon, thinker->ground.rules, SOLVER_MEMORY);
+    EndgameLimits limits = {.milliseconds = left_ms(thinker),
+                            .threads = thinker->player->threads,
+                            .stop = thinker->player->stop};
+    endgame_solve(thinker->solver, &view->board, &deal, &limits, &result);
+    tell_ending(thinker, &result, deal.lead);
+    *move = result.line[0];
+}
+
+const Strategy strategy_static = {"static value", choose_static};
+const Strategy strategy_heuristics = {"rules of thumb", choose_by_heuristics};
+const Strategy strategy_lookahead = {"look-ahead of three plies", choose_by_lookahead};
+const Strategy strategy_simulation = {"simulation", choose_by_simulation};
+const Strategy strategy_endplay = {"its own way", choose_endplay};
+const Strategy strategy_exact = {"exact solution", choose_exactly};
