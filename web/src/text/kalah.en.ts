@@ -16,12 +16,10 @@ export const kalah = {
     keys: (holes: number) => (holes === 1 ? 'Press 1, or tap the hole.' : `Tap a hole, or press 1 to ${holes}.`),
     yourHole: (hole: number, count: number, across: number) =>
         `Hole ${hole}, ${stones(count)}, ${count === 0 ? 'cannot be sown' : `${across} opposite`}`,
-    holeOf: (name: string, hole: number, count: number) => `${name}, hole ${hole}, ${stones(count)}`,
     endsInStore: 'ends in the store: another move',
     captures: (count: number) => `captures ${count}`,
     row: (name: string) => `Holes of ${name}`,
     store: 'Store',
-    storeOf: (name: string, count: number) => `Store of ${name}: ${stones(count)}`,
     hole: (hole: number) => `Hole ${hole}`,
     you: 'You',
     youSow: (count: number, hole: number) => `You sow ${stones(count)} from hole ${hole}.`,

@@ -15,12 +15,10 @@ export const kalah: KalahText = {
     keys: (holes) => (holes === 1 ? 'Vajuta 1 või puuduta auku.' : `Puuduta auku või vajuta 1 kuni ${holes}.`),
     yourHole: (hole, count, across) =>
         `Auk ${hole}, ${stones(count)}, ${count === 0 ? 'pole midagi külvata' : `vastas ${across}`}`,
-    holeOf: (name, hole, count) => `${name}, auk ${hole}, ${stones(count)}`,
     endsInStore: 'lõpeb pesas: veel üks käik',
     captures: (count) => `võtab ${count}`,
     row: (name) => `Augud: ${name}`,
     store: 'Pesa',
-    storeOf: (name, count) => `Pesa: ${name}, ${stones(count)}`,
     hole: (hole) => `Auk ${hole}`,
     you: 'Sina',
     youSow: (count, hole) => `Sa külvad ${stones(count)} august ${hole}.`,

@@ -15,12 +15,10 @@ export const kalah: KalahText = {
     keys: (holes) => (holes === 1 ? 'Naciśnij 1 albo dotknij dołka.' : `Dotknij dołka albo naciśnij cyfrę od 1 do ${holes}.`),
     yourHole: (hole, count, across) =>
         `Dołek ${hole}, ${stones(count)}, ${count === 0 ? 'nie ma czego siać' : `naprzeciwko ${across}`}`,
-    holeOf: (name, hole, count) => `${name}, dołek ${hole}, ${stones(count)}`,
     endsInStore: 'kończy w bazie: jeszcze jeden ruch',
     captures: (count) => `bicie: ${count}`,
     row: (name) => `Dołki: ${name}`,
     store: 'Baza',
-    storeOf: (name, count) => `Baza: ${name}, ${stones(count)}`,
     hole: (hole) => `Dołek ${hole}`,
     you: 'Ty',
     youSow: (count, hole) => `Siejesz ${stones(count)} z dołka ${hole}.`,

@@ -15,12 +15,10 @@ export const kalah: KalahText = {
     keys: (holes) => (holes === 1 ? 'Tryck 1 eller peka på gropen.' : `Peka på en grop eller tryck 1 till ${holes}.`),
     yourHole: (hole, count, across) =>
         `Grop ${hole}, ${stones(count)}, ${count === 0 ? 'inget att så' : `${across} mitt emot`}`,
-    holeOf: (name, hole, count) => `${name}, grop ${hole}, ${stones(count)}`,
     endsInStore: 'slutar i boet: ett drag till',
     captures: (count) => `tar ${count}`,
     row: (name) => `Gropar för ${name}`,
     store: 'Bo',
-    storeOf: (name, count) => `Bo för ${name}: ${stones(count)}`,
     hole: (hole) => `Grop ${hole}`,
     you: 'Du',
     youSow: (count, hole) => `Du sår ${stones(count)} från grop ${hole}.`,
