@@ -34,10 +34,16 @@ static const ThinkSettings champion_settings = {
     .time_ms = 1000, .plies = 2, .candidates = 40, .gap = 15, .doubt = 30};
 static const ThinkSettings maven_settings = {.racks = 20, .plies = 2, .candidates = 25};
 static const ThinkSettings quackle_settings = {.racks = 100, .plies = 3, .candidates = 23};
-static const ThinkSettings kibitzer_settings = {.plies = 3, .candidates = 23};
+/* Counts racks so as not to go by the clock; nothing is simulated. */
+static const ThinkSettings kibitzer_settings = {.racks = 1, .plies = 3, .candidates = 23};
 
 static const Style styles[] = {
     {"champion", UNTIL_EMPTY(strategy_simulation, strategy_exact), CHAMPION_FEW, champion_settings,
+     0},
+    {"phased",
+     {&strategy_openings, &strategy_simulation, &strategy_simulation, &strategy_exact},
+     CHAMPION_FEW,
+     champion_settings,
      0},
     {"maven-style", UNTIL_EMPTY(strategy_lookahead, strategy_lookahead), MAVEN_FEW, maven_settings,
      0},

@@ -8,7 +8,10 @@
 enum {
     TIME_DEFAULT_MS = 1000,
     NS_PER_MS = 1000000,
-    SOLVER_MEMORY = 32 << 20,
+    SOLVER_MEMORY_MB = 32,
+    INFER_HANDFULS = 400,
+    INFER_PATIENCE = 3,
+    INFER_SHARE = 8, /* of the time, at most */
 };
 
 Phase phase_of(const View *view, int few)
@@ -47,6 +50,9 @@ void thinker_release(Thinker *thinker)
     simulation_free(thinker->simulation);
     endplay_free(thinker->endplay);
     endgame_free(thinker->solver);
+    opening_free(thinker->openings);
+    inference_free(thinker->inference);
+    rack_model_release(&thinker->model);
 }
 
 /* What was asked for by name counts first, then the match's or the protocol's limit; the clock can
@@ -81,6 +87,22 @@ int64_t thinker_spent_ms(const Thinker *thinker)
 
 /* ---- candidates */
 
+/* On an empty board whose premiums are the same both ways, down is the mirror of across. */
+static bool is_mirrored(const View *view)
+{
+    const Layout *layout = &view->rules->layout;
+    int side = layout->side;
+    for (int row = 0; row < side && view->board.tiles == 0; row++) {
+        for (int col = 0; col < row; col++) {
+            const Premium *here = &layout->premium[row * side + col];
+            const Premium *there = &layout->premium[col * side + row];
+            if (here->letter != there->letter || here->word != there->word)
+                return false;
+        }
+    }
+    return view->board.tiles == 0 && layout->start % (side + 1) == 0;
+}
+
 static bool is_allowed(const Player *player, const Move *move)
 {
     for (int at = 0; at < player->allowed_count; at++) {
@@ -108,13 +130,15 @@ static int list_candidates(Thinker *thinker, const View *view)
 {
     MoveList *moves = &thinker->moves;
     int kept = 0;
+    bool mirrored = is_mirrored(view) && !thinker->player->allowed;
     static_fill(thinker->ground.value, view->rules, &view->rack, view->bag_count,
                 view->bag_count > 0 ? NULL : &view->unseen, thinker->keep.value);
     movegen_all(thinker->generator, &view->board, &view->rack, &thinker->keep, view->bag_count,
                 moves);
     moves_sort(moves);
     for (int at = 0; at < moves->count; at++) {
-        if (is_allowed(thinker->player, &moves->moves[at]))
+        bool is_mirror = mirrored && moves->moves[at].direction == DOWN;
+        if (!is_mirror && is_allowed(thinker->player, &moves->moves[at]))
             moves->moves[kept++] = moves->moves[at];
     }
     moves->count = kept;
@@ -129,6 +153,24 @@ static void choose_static(Thinker *thinker, const View *view, Move *move)
 {
     list_candidates(thinker, view);
     *move = thinker->moves.moves[0];
+}
+
+/* A table that is missing or made for something else is no fault: then the move is searched. */
+static const OpeningTable *find_openings(Thinker *thinker)
+{
+    char path[4096];
+    if (!thinker->looked_for_openings &&
+        static_path_beside(thinker->player->kit->lexicon, ".openings", path, sizeof path))
+        thinker->openings = opening_load(path, &thinker->ground, NULL);
+    thinker->looked_for_openings = true;
+    return thinker->openings;
+}
+
+static void choose_opening(Thinker *thinker, const View *view, Move *move)
+{
+    const OpeningTable *table = thinker->player->allowed ? NULL : find_openings(thinker);
+    if (view->board.tiles > 0 || !table || !opening_find(table, &view->rack, move))
+        choose_static(thinker, view, move);
 }
 
 static void choose_by_heuristics(Thinker *thinker, const View *view, Move *move)
@@ -182,6 +224,43 @@ static SimulateLimits limits_of(Thinker *thinker, const View *view)
                             .watch_context = thinker};
 }
 
+/* The last turn of the other side, if it was the one before ours and stands. */
+static bool find_past_turn(const View *view, PastTurn *turn)
+{
+    int last = view->event_count - 1;
+    if (view->seats != 2 || last < 0 || view->events[last].seat == view->seat)
+        return false;
+    const Event *event = &view->events[last];
+    if (event->kind != EVENT_PLAY && event->kind != EVENT_EXCHANGE)
+        return false;
+    turn->move = event->move;
+    turn->before = view->board;
+    turn->bag_count = view->bag_count;
+    if (event->kind == EVENT_PLAY) {
+        board_undo(&turn->before, &turn->move);
+        turn->bag_count += turn->move.placed;
+    }
+    return true;
+}
+
+static const RackModel *infer_rack(Thinker *thinker, const View *view, const Position *position)
+{
+    PastTurn turn;
+    InferLimits limits = {.handfuls = INFER_HANDFULS,
+                          .patience = INFER_PATIENCE,
+                          .seed = thinker->player->seed ^ (uint64_t)view->event_count,
+                          .stop = thinker->player->stop};
+    if (!thinker->settings.infer || !find_past_turn(view, &turn))
+        return NULL;
+    if (thinker->until_ns > 0)
+        limits.until_ns =
+            thinker->started_ns + (thinker->until_ns - thinker->started_ns) / INFER_SHARE;
+    if (!thinker->inference)
+        thinker->inference = inference_new(&thinker->ground);
+    bool found = rack_model_infer(&thinker->model, thinker->inference, position, &turn, &limits);
+    return found ? &thinker->model : NULL;
+}
+
 static Simulation *simulate_view(Thinker *thinker, const View *view, int count)
 {
     Position position;
@@ -189,6 +268,7 @@ static Simulation *simulate_view(Thinker *thinker, const View *view, int count)
     if (!thinker->simulation)
         thinker->simulation = simulation_new(&thinker->ground, thinker->player->threads);
     SimulateLimits limits = limits_of(thinker, view);
+    limits.model = view->bag_count > 0 ? infer_rack(thinker, view, &position) : NULL;
     simulate(thinker->simulation, &position, thinker->moves.moves, count, &limits);
     return thinker->simulation;
 }
@@ -257,9 +337,11 @@ static void choose_exactly(Thinker *thinker, const View *view, Move *move)
         choose_by_simulation(thinker, view, move);
         return;
     }
-    if (!thinker->solver)
-        thinker->solver =
-            endgame_new(thinker->ground.lexicon, thinker->ground.rules, SOLVER_MEMORY);
+    if (!thinker->solver) {
+        int64_t memory_mb = thinker->player->memory_mb;
+        thinker->solver = endgame_new(thinker->ground.lexicon, thinker->ground.rules,
+                                      (size_t)(memory_mb > 0 ? memory_mb : SOLVER_MEMORY_MB) << 20);
+    }
     EndgameLimits limits = {.milliseconds = left_ms(thinker),
                             .threads = thinker->player->threads,
                             .stop = thinker->player->stop};
@@ -269,6 +351,7 @@ static void choose_exactly(Thinker *thinker, const View *view, Move *move)
 }
 
 const Strategy strategy_static = {"static value", choose_static};
+const Strategy strategy_openings = {"table", choose_opening};
 const Strategy strategy_heuristics = {"rules of thumb", choose_by_heuristics};
 const Strategy strategy_lookahead = {"look-ahead of three plies", choose_by_lookahead};
 const Strategy strategy_simulation = {"simulation", choose_by_simulation};

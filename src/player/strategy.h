@@ -18,6 +18,7 @@
 #include "player/heuristics.h"
 #include "player/player.h"
 #include "search/endgame.h"
+#include "search/opening.h"
 #include "search/simulate.h"
 
 typedef enum Phase {
@@ -57,6 +58,10 @@ typedef struct Thinker {
     Simulation *simulation;
     Endplay *endplay;
     EndgameSolver *solver;
+    OpeningTable *openings;
+    Inference *inference;
+    RackModel model;
+    bool looked_for_openings;
     /* Of the turn. */
     int64_t started_ns;
     int64_t until_ns; /* 0: no limit of time */
@@ -77,6 +82,7 @@ typedef struct Strategy {
 } Strategy;
 
 extern const Strategy strategy_static;     /* the best static value */
+extern const Strategy strategy_openings;   /* the same from a table, if there is one; first move */
 extern const Strategy strategy_heuristics; /* static value and four rules of thumb */
 extern const Strategy strategy_lookahead;  /* the same, and the mean of answer and counter-answer */
 extern const Strategy strategy_simulation; /* the best chance to win over sampled racks */
