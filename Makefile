@@ -10,9 +10,9 @@ BUILD := build
 ARCH ?= -march=native
 WARN := -Wall -Wextra -Wpedantic -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
         -Wpointer-arith -Wvla -Wno-missing-field-initializers
-CPPFLAGS := -Isrc -D_GNU_SOURCE
+CPPFLAGS := -Isrc -Iinclude -D_GNU_SOURCE
 CSTD := -std=gnu17
-LIBS := -ljansson -lm -lpthread
+LIBS := -lwebsockets -lsqlite3 -ljansson -lm -lpthread
 
 # Flavours: release (what people run), debug (what the tests run), tsan (threads under test).
 CFLAGS_release := -O3 $(ARCH) -flto=auto -fno-plt -g1 -DNDEBUG
@@ -29,18 +29,26 @@ TEST_SUPPORT := $(sort $(filter-out $(TESTS),$(wildcard tests/*/*.c)))
 TEST_SCRIPTS := $(sort $(wildcard tests/*/test_*.sh))
 FUZZERS := $(sort $(wildcard fuzz/fuzz_*.c))
 COMPILER := $(notdir $(firstword $(CC)))
-objects = $(patsubst src/%.c,$(BUILD)/$(1)-$(COMPILER)/src/%.o,$(SOURCES))
+objects = $(patsubst src/%.c,$(BUILD)/$(1)-$(COMPILER)/src/%.o,$(SOURCES)) $(BUILD)/$(1)-$(COMPILER)/pages_built_in.o
 library_objects = $(filter-out %/src/cli/main.o,$(call objects,$(1)))
 test_programs = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%,$(TESTS))
 support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TEST_SUPPORT))
 
 .PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help prove \
-        signature style tester
+        signature style tester web web-check
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
 
 build: $(BUILD)/tessera
 	@:
+
+# The page, built by npm where there is one and then turned into C; without npm the program has only a
+# plain page that says so.
+WEB_BUILT := $(if $(and $(wildcard web/package.json),$(shell command -v npm)),web/dist/index.html)
+$(BUILD)/pages_built_in.c: tools/embed $(WEB_BUILT)
+	@mkdir -p $(BUILD)
+	@echo "  embed web/dist"
+	@tools/embed web/dist >$@
 
 # What is missing is installed first; then make starts anew, with everything there.
 PARALLEL := $(MAKE) --no-print-directory -j$(shell nproc 2>/dev/null || echo 2)
@@ -73,6 +81,10 @@ $(BUILD)/tessera: $(BUILD)/release-$(COMPILER)/tessera
 	@ln -f $< $@ 2>/dev/null || cp -f $< $@
 
 define flavour
+$(BUILD)/$(1)-$(COMPILER)/pages_built_in.o: $(BUILD)/pages_built_in.c Makefile
+	@mkdir -p $$(@D)
+	@$(CC) $(CSTD) $(CPPFLAGS) $(WARN) $(CFLAGS_$(1)) -c -o $$@ $$<
+
 $(BUILD)/$(1)-$(COMPILER)/src/%.o: src/%.c Makefile
 	@mkdir -p $$(@D)
 	@echo "  cc $(1) $$<"
@@ -99,8 +111,32 @@ $(eval $(call flavour,tsan))
 
 debug: $(BUILD)/debug-$(COMPILER)/tessera
 
+# The load generator (docs/operating.md); it is no part of the program.
+$(BUILD)/tools/load: tools/load.c tests/server/wsclient.c tests/server/wsclient.h src/base/clock.c src/base/memory.c src/base/rng.c
+	@mkdir -p $(@D)
+	@echo "  cc $<"
+	@$(CC) $(CSTD) $(CPPFLAGS) -I. $(WARN) -O2 -g -o $@ $(filter %.c,$^) -ljansson -lm -lpthread
+
+# The browser's part: web/dist, from web/src. npm fetches what package-lock.json names, once.
+WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.js \
+               web/svelte.config.js web/tsconfig.json
+web/node_modules/.tessera: web/package.json web/package-lock.json
+	@echo "  npm web"
+	@cd web && npm ci --silent --ignore-scripts --no-audit --no-fund && touch node_modules/.tessera
+
+web/dist/index.html: $(WEB_SOURCES) web/node_modules/.tessera
+	@echo "  web"
+	@cd web && npm run --silent build -- --logLevel warn
+
+web: web/dist/index.html
+	@:
+
+# Types, components and pure parts of the browser's side.
+web-check: web/node_modules/.tessera
+	@cd web && npm run --silent check -- --output machine && npm run --silent test
+
 # Everything `make test` checks once set-up is done; quick to repeat while working.
-check: build debug $(call test_programs,debug)
+check: build debug library examples $(BUILD)/tessera.1 $(BUILD)/tessera.bash $(call test_programs,debug)
 	@tools/check-layers
 	@TESSERA=$(BUILD)/tessera TESSERA_DEBUG=$(BUILD)/debug-$(COMPILER)/tessera \
 	    tools/run-tests $(call test_programs,debug) $(TEST_SCRIPTS)
@@ -115,7 +151,11 @@ fuzz_seconds = $(if $(filter $(1),$(FUZZ_FIRST)),$(FUZZ_SECONDS),$(FUZZ_REST_SEC
 FUZZ_CFLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 FUZZ_NAMES := $(patsubst fuzz/fuzz_%.c,%,$(FUZZERS))
 FUZZ_ONLY ?= $(FUZZ_NAMES)
-FUZZ_OBJECTS := $(patsubst src/%.c,$(BUILD)/fuzz/src/%.o,$(filter-out src/cli/main.c,$(SOURCES)))
+FUZZ_OBJECTS := $(patsubst src/%.c,$(BUILD)/fuzz/src/%.o,$(filter-out src/cli/main.c,$(SOURCES))) $(BUILD)/fuzz/pages_built_in.o
+
+$(BUILD)/fuzz/pages_built_in.o: $(BUILD)/pages_built_in.c | tester
+	@mkdir -p $(@D)
+	@clang $(CSTD) $(CPPFLAGS) $(FUZZ_CFLAGS) -c -o $@ $<
 
 .PRECIOUS: $(BUILD)/fuzz/src/%.o
 $(BUILD)/fuzz/src/%.o: src/%.c Makefile | tester
@@ -156,7 +196,7 @@ bench: build
 	@$(BUILD)/tessera bench
 	@$(BUILD)/tessera bench --lexicon pl
 
-STYLED := $(wildcard src/*/*.[ch] tests/*/*.[ch] fuzz/*.c)
+STYLED := $(wildcard include/*.h examples/*.c src/*/*.[ch] tests/*/*.[ch] fuzz/*.c)
 format: style
 	@clang-format -i $(STYLED)
 	@echo "  $(words $(STYLED)) files in the one format"
@@ -176,6 +216,8 @@ style:
 tester:
 	@tools/setup tester
 
+include tools/install.mk
+
 help:
 	@sed -n 's/^# \(make [a-z]* .*\)/\1/p' Makefile
 	@echo "make build  only the program"
@@ -185,6 +227,9 @@ help:
 	@echo "make tsan   what uses threads, under the thread sanitizer"
 	@echo "make signature  the same play from gcc and clang, one thread or several"
 	@echo "make bench  speeds, English and Polish"
+	@echo "make library    libtessera and its examples' header; make examples compiles those"
+	@echo "make install    program, library, data and manual below PREFIX=/usr/local; make uninstall"
+	@echo "make deb        a Debian package"
 	@echo "make format make tidy make lexicons make clean"
 
 clean:

@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             if (character.persona.trait[trait] < 0 || character.persona.trait[trait] > 100)
                 abort();
         }
-        if (character.name[0] == '\0' || !character_about(&character, "sv"))
+        if (character.name[0] == '\0' || !sentences_in(&character.about, "sv"))
             abort();
     }
     free(text);

@@ -1,5 +1,6 @@
 #include "base/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -188,34 +189,104 @@ static bool program_folder(char *folder, size_t size)
     return true;
 }
 
+/* The program may stand in build/ or build/FLAVOUR/, a test two folders further down; what is
+ * prepared (lexicons) stands in build/, what is ours in data/. Installed, it stands in bin/. */
+static const char *const beside[] = {"",
+                                     "/../data",
+                                     "/..",
+                                     "/../../data",
+                                     "/../..",
+                                     "/../../../data",
+                                     "/../../..",
+                                     "/../../../../data",
+                                     "/../share/tessera"};
+static const char *const shared[] = {TESSERA_SHARE, "/usr/share/tessera"};
+
+enum {
+    BESIDE = sizeof beside / sizeof beside[0],
+    SHARED = sizeof shared / sizeof shared[0],
+    DATA_PLACES = 1 + BESIDE + SHARED,
+};
+
+/* Where `name` would be in one of the DATA_PLACES, in the order in which they are looked into;
+ * false when there is no such place. */
+static bool data_path(int place, const char *name, char *path, size_t path_size)
+{
+    const char *chosen = getenv("TESSERA_DATA");
+    char folder[2048];
+    if (place == 0) {
+        snprintf(path, path_size, "%s/%s", chosen ? chosen : "", name);
+        return chosen && *chosen;
+    }
+    if (place > BESIDE) {
+        snprintf(path, path_size, "%s/%s", shared[place - 1 - BESIDE], name);
+        return true;
+    }
+    if (!program_folder(folder, sizeof folder))
+        return false;
+    snprintf(path, path_size, "%s%s/%s", folder, beside[place - 1], name);
+    return true;
+}
+
 bool file_find_data(const char *name, char *path, size_t path_size, Error *err)
 {
     const char *chosen = getenv("TESSERA_DATA");
-    if (chosen && *chosen) {
-        const char *base = strrchr(name, '/');
-        snprintf(path, path_size, "%s/%s", chosen, name);
-        if (file_exists(path))
+    const char *last = strrchr(name, '/');
+    for (int place = 0; place < DATA_PLACES; place++) {
+        if (data_path(place, name, path, path_size) && file_exists(path))
             return true;
-        snprintf(path, path_size, "%s/%s", chosen, base ? base + 1 : name);
-        if (file_exists(path))
+        /* A folder that somebody chose may also hold the files without folders of their own. */
+        if (place == 0 && last && data_path(0, last + 1, path, path_size) && file_exists(path))
             return true;
     }
-    /* The program may stand in build/ or build/FLAVOUR/, a test two folders further down; what is
-     * prepared (lexicons) stands in build/, what is ours in data/. */
-    static const char *const beside[] = {
-        "",       "/../data",       "/..",       "/../../data",
-        "/../..", "/../../../data", "/../../..", "/../../../../data"};
-    char folder[2048];
-    if (program_folder(folder, sizeof folder)) {
-        for (size_t index = 0; index < sizeof beside / sizeof beside[0]; index++) {
-            snprintf(path, path_size, "%s%s/%s", folder, beside[index], name);
-            if (file_exists(path))
-                return true;
-        }
-    }
-    snprintf(path, path_size, "%s/%s", TESSERA_SHARE, name);
-    if (file_exists(path))
-        return true;
     return error_set(err, "%s: not found in $TESSERA_DATA (%s), beside the program or in %s", name,
                      chosen && *chosen ? chosen : "not set", TESSERA_SHARE);
+}
+
+typedef struct Listing {
+    char (*names)[FILE_LISTED_MAX];
+    int count, most;
+} Listing;
+
+/* Puts the name in its place among those before it, once. */
+static void list_name(Listing *listing, const char *name, size_t length)
+{
+    char own[FILE_LISTED_MAX];
+    int place = listing->count;
+    if (length == 0 || length >= sizeof own || listing->count == listing->most)
+        return;
+    memcpy(own, name, length);
+    own[length] = '\0';
+    while (place > 0 && strcmp(listing->names[place - 1], own) > 0)
+        place--;
+    if (place > 0 && strcmp(listing->names[place - 1], own) == 0)
+        return;
+    memmove(listing->names[place + 1], listing->names[place],
+            (size_t)(listing->count++ - place) * sizeof own);
+    strcpy(listing->names[place], own);
+}
+
+static void list_folder(Listing *listing, const char *path, const char *ending)
+{
+    DIR *folder = opendir(path);
+    if (!folder)
+        return;
+    size_t end = strlen(ending);
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        size_t length = strlen(entry->d_name);
+        if (length > end && strcmp(entry->d_name + length - end, ending) == 0)
+            list_name(listing, entry->d_name, length - end);
+    }
+    closedir(folder);
+}
+
+int file_list_data(const char *folder, const char *ending, char (*names)[FILE_LISTED_MAX], int most)
+{
+    Listing listing = {names, 0, most};
+    char path[4096];
+    for (int place = 0; place < DATA_PLACES; place++) {
+        if (data_path(place, folder, path, sizeof path))
+            list_folder(&listing, path, ending);
+    }
+    return listing.count;
 }

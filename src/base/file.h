@@ -38,4 +38,12 @@ bool file_make_folder(const char *path, Error *err);
  * in the installed share folder. Writes the path and returns true, or names the places tried. */
 bool file_find_data(const char *name, char *path, size_t path_size, Error *err);
 
+enum { FILE_LISTED_MAX = 32 }; /* bytes of a listed name, with its NUL */
+
+/* The names, without the ending, of the files of a data folder ("characters", ".txt") in all those
+ * places, sorted and each once; returns how many. Longer names and those past `most` are left out.
+ */
+int file_list_data(const char *folder, const char *ending, char (*names)[FILE_LISTED_MAX],
+                   int most);
+
 #endif

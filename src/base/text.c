@@ -44,6 +44,25 @@ bool span_take_field(Span *rest, Span *field)
     return length > 0;
 }
 
+static bool is_between_items(char c)
+{
+    return c == ',' || c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+bool span_take_item(Span *rest, Span *item)
+{
+    while (rest->length > 0 && is_between_items(*rest->at)) {
+        rest->at++;
+        rest->length--;
+    }
+    *item = (Span){rest->at, 0};
+    while (item->length < rest->length && !is_between_items(item->at[item->length]))
+        item->length++;
+    rest->at += item->length;
+    rest->length -= item->length;
+    return item->length > 0;
+}
+
 Span span_trim(Span span)
 {
     while (span.length > 0 && is_space(*span.at))

@@ -27,6 +27,10 @@ bool span_take_line(Span *rest, Span *line);
  * spaces are left. */
 bool span_take_field(Span *rest, Span *field);
 
+/* Cuts the next item, a run of anything but commas, spaces, tabs and line ends, off the front; false
+ * when there is none left. */
+bool span_take_item(Span *rest, Span *item);
+
 /* Without spaces and tabs at both ends. */
 Span span_trim(Span span);
 

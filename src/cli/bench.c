@@ -16,12 +16,10 @@
 #include "base/memory.h"
 #include "base/parallel.h"
 #include "cli/command.h"
+#include "cli/moments.h"
 #include "cli/options.h"
-#include "eval/static.h"
 #include "game/game.h"
 #include "match/selfplay.h"
-#include "movegen/movegen.h"
-#include "player/kit.h"
 #include "search/simulate.h"
 
 enum {
@@ -34,14 +32,6 @@ enum {
     SIMULATED_BAG_LEAST = 15, /* with two plies no playout comes to the end of a game */
 };
 
-/* One position of a game, as the generator gets it. */
-typedef struct Moment {
-    Board board;
-    Rack rack;
-    KeepValues keep;
-    int bag_count;
-} Moment;
-
 typedef struct Rates {
     double low, middle, high;
 } Rates;
@@ -51,8 +41,7 @@ typedef struct Bench {
     int64_t games;
     int64_t threads;
     double startup_ms;
-    Moment *moments;
-    int moment_count;
+    Moments moments;
     int64_t listed; /* moves in all their lists */
     uint64_t signature;
     Rates games_per_second, best_us, listed_millions, sorted_millions, samples_per_second;
@@ -125,45 +114,6 @@ static bool time_games(Bench *bench, Error *err)
 
 /* ---- whole lists */
 
-static void fill_moment(Moment *moment, const Bench *bench, const Game *game)
-{
-    const Seat *other = &game->seat[!game->on_turn];
-    moment->board = game->board;
-    moment->rack = game->seat[game->on_turn].rack;
-    moment->bag_count = bag_count(&game->bag);
-    static_fill(bench->kit.value, &bench->kit.rules, &moment->rack, moment->bag_count,
-                moment->bag_count ? NULL : &other->rack, moment->keep.value);
-}
-
-/* The positions of a few games, in their order, as a game meets them. */
-static void collect_moments(Bench *bench, Generator *generator)
-{
-    Game game = {0};
-    int capacity = 0;
-    for (int number = 0; number < LISTED_GAMES; number++) {
-        game_start(&game, &(GameSetup){.rules = &bench->kit.rules,
-                                       .judge = &bench->kit.judge,
-                                       .seed = SEED,
-                                       .item = (uint64_t)number,
-                                       .seats = 2,
-                                       .trusted = true});
-        while (game.phase != GAME_OVER) {
-            if (bench->moment_count == capacity) {
-                capacity = capacity * 2 + 64;
-                bench->moments =
-                    memory_grow(bench->moments, (size_t)capacity, sizeof *bench->moments);
-            }
-            Move best;
-            Moment *moment = &bench->moments[bench->moment_count++];
-            fill_moment(moment, bench, &game);
-            movegen_best(generator, &moment->board, &moment->rack, &moment->keep, moment->bag_count,
-                         &best);
-            game_play(&game, &best, 0, NULL);
-        }
-    }
-    game_release(&game);
-}
-
 static uint64_t sign_list(uint64_t hash, const MoveList *list)
 {
     hash = hash_add(hash, (uint64_t)list->count);
@@ -180,8 +130,8 @@ static uint64_t sign_list(uint64_t hash, const MoveList *list)
 static void list_moments(Bench *bench, Generator *generator, MoveList *list, bool sort, bool sign)
 {
     bench->listed = 0;
-    for (int at = 0; at < bench->moment_count; at++) {
-        const Moment *moment = &bench->moments[at];
+    for (int at = 0; at < bench->moments.count; at++) {
+        const Moment *moment = &bench->moments.list[at];
         bench->listed += movegen_all(generator, &moment->board, &moment->rack, &moment->keep,
                                      moment->bag_count, list);
         if (sort)
@@ -218,7 +168,7 @@ static int64_t simulate_moments(const Bench *bench, Simulation *simulation, Gene
     SimulateLimits limits = {.plies = 2, .racks = SIMULATED_RACKS, .seed = SEED};
     int64_t samples = 0;
     for (int step = 0; step < SIMULATED; step++) {
-        const Moment *moment = &bench->moments[step * bench->moment_count / SIMULATED];
+        const Moment *moment = &bench->moments.list[step * bench->moments.count / SIMULATED];
         Position position;
         if (moment->bag_count < SIMULATED_BAG_LEAST)
             continue;
@@ -257,14 +207,13 @@ static void measure_lists(Bench *bench)
     MoveList list;
     moves_init(&list);
     Generator *generator = generator_new(&bench->kit.judge, &bench->kit.rules);
-    collect_moments(bench, generator);
+    moments_collect(&bench->moments, &bench->kit, SEED, LISTED_GAMES);
     list_moments(bench, generator, &list, true, true);
     bench->listed_millions = time_lists(bench, generator, &list, false);
     bench->sorted_millions = time_lists(bench, generator, &list, true);
     measure_simulation(bench, generator, &list);
     generator_free(generator);
     moves_release(&list);
-    free(bench->moments);
 }
 
 /* ---- start and report */
@@ -282,7 +231,7 @@ static bool start_up(Bench *bench, const char *lexicon, Error *err)
                                    .judge = &bench->kit.judge,
                                    .seed = SEED,
                                    .seats = 2});
-    fill_moment(&moment, bench, &game);
+    moment_fill(&moment, &bench->kit, &game);
     movegen_best(generator, &moment.board, &moment.rack, &moment.keep, moment.bag_count, &best);
     bench->startup_ms = (double)(clock_now_ns() - started) / 1e6;
     game_release(&game);
@@ -290,9 +239,11 @@ static bool start_up(Bench *bench, const char *lexicon, Error *err)
     return true;
 }
 
+/* All that playing needs: words, values of tiles kept, and one generator. */
 static double table_megabytes(const Bench *bench)
 {
-    return (double)(bench->kit.judge.size + generator_bytes()) / 1e6;
+    return (double)(bench->kit.judge.size + static_bytes(bench->kit.value) + generator_bytes()) /
+           1e6;
 }
 
 static void print_rates(const char *what, const Rates *rates, const char *unit)
@@ -310,8 +261,8 @@ static void print_report(const Bench *bench)
     print_rates("all moves", &bench->listed_millions, "million moves/s");
     print_rates("all moves, sorted", &bench->sorted_millions, "million moves/s");
     print_rates("simulation, two plies", &bench->samples_per_second, "samples/s");
-    printf("%-24s %9d with %.0f moves each\n", "positions listed", bench->moment_count,
-           (double)bench->listed / bench->moment_count);
+    printf("%-24s %9d with %.0f moves each\n", "positions listed", bench->moments.count,
+           (double)bench->listed / bench->moments.count);
     printf("%-24s %9.1f ms, lexicon and tables loaded\n", "start to first move", bench->startup_ms);
     printf("%-24s %9.1f MB\n", "tables in memory", table_megabytes(bench));
     printf("Bench: %" PRIu64 "\n", bench->signature);
@@ -360,6 +311,7 @@ int bench_command(int argc, char **argv)
     if (done) {
         measure_lists(&bench);
         (json ? print_json : print_report)(&bench);
+        moments_release(&bench.moments);
     }
     kit_close(&bench.kit);
     return done ? STATUS_DONE : command_fail_with(&err);

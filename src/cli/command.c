@@ -83,8 +83,13 @@ static int list_commands(const CommandTable *table)
     const char *space = table->name ? " " : "", *name = table->name ? table->name : "";
     printf("tessera%s%s -- %s\n\n", space, name, table->summary);
     printf("usage: tessera%s%s COMMAND [options]\n\n", space, name);
+    int width = 12;
+    for (int index = 0; index < table->count; index++) {
+        int length = (int)strlen(table->commands[index].name);
+        width = length > width ? length : width;
+    }
     for (int index = 0; index < table->count; index++)
-        printf("  %-12s %s\n", table->commands[index].name, table->commands[index].summary);
+        printf("  %-*s  %s\n", width, table->commands[index].name, table->commands[index].summary);
     printf("\ntessera%s%s COMMAND --help explains a command, with an example.\n", space, name);
     return STATUS_DONE;
 }

@@ -157,7 +157,7 @@ static int64_t spent_ms(const Engine *engine)
     return (clock_now_ns() - engine->question.asked_ns) / 1000000;
 }
 
-static void say_thought(const Engine *engine, const Thought *thought)
+static void say_thought(const Engine *engine, const Insight *thought)
 {
     char move[MOVE_TEXT_MAX], chance[32] = "";
     int64_t time_ms = spent_ms(engine);
@@ -170,7 +170,7 @@ static void say_thought(const Engine *engine, const Thought *thought)
 }
 
 /* Now and then, and whenever another move is the best. */
-static void watch_thought(void *context, const Thought *thought)
+static void watch_thought(void *context, const Insight *thought)
 {
     Engine *engine = context;
     int64_t now_ms = spent_ms(engine);
@@ -209,13 +209,6 @@ static bool make_player(Engine *engine, Error *err)
     if (engine->player)
         prepare_player(engine);
     return engine->player != NULL;
-}
-
-static void add_tiles(Rack *to, const Rack *from)
-{
-    for (int index = 0; index <= LETTERS_MAX; index++)
-        to->count[index] = (uint8_t)(to->count[index] + from->count[index]);
-    to->total = (uint8_t)(to->total + from->total);
 }
 
 /* What is left on a seat's clock: said with `go`, with the position, or what the rules give. */
@@ -270,7 +263,7 @@ static void make_view(const Engine *engine, View *view)
         view->tiles_held[seat] = position->racks[seat].total;
         view->clock_ms[seat] = time_left_ms(engine, seat);
         if (seat != view->seat)
-            add_tiles(&view->unseen, &position->racks[seat]);
+            rack_add_all(&view->unseen, &position->racks[seat]);
     }
 }
 
@@ -358,7 +351,7 @@ static void *think(void *context)
     if (find_move(engine, &choice, &err)) {
         move_format(&choice.move, &engine->kit.rules.alphabet, MOVE_UCGI, move);
         if (engine->told_ms < 0) /* nothing was said while thinking */
-            say_thought(engine, &(Thought){.nodes = 1,
+            say_thought(engine, &(Insight){.nodes = 1,
                                            .best = choice.move,
                                            .chance = -1,
                                            .points = (double)choice.move.value / EQUITY_POINT});

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/clock.h"
 #include "base/parallel.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
@@ -15,7 +16,7 @@
 
 typedef struct Speed {
     const char *lexicon;
-    int64_t games, seed, threads, memory_mb;
+    int64_t first, games, seed, threads, memory_mb;
     double seconds;
     bool json, list;
 } Speed;
@@ -42,19 +43,21 @@ static int run(const Speed *speed, Kit *kit)
     int64_t seen = 0, solved = 0, quick = 0;
     uint64_t nodes = 0;
     double seconds = 0;
-    for (int64_t game = 0; seen < speed->games && !atomic_load(stop); game++) {
+    for (int64_t game = speed->first; seen < speed->games && !atomic_load(stop); game++) {
         Position position;
         EndgameDeal deal;
         EndgameResult result;
         if (!endings_find(&endings, (uint64_t)speed->seed, game, 0, &position) ||
             !endgame_deal(&position, &kit->rules, &deal, NULL))
             continue;
+        int64_t cpu = clock_process_cpu_ns();
         endgame_solve(solver, &position.board, &deal,
                       &(EndgameLimits){.milliseconds = (int64_t)(speed->seconds * 1000),
                                        .threads = (int)speed->threads,
                                        .stop = stop},
                       &result);
         seen++;
+        result.seconds = (double)(clock_process_cpu_ns() - cpu) / 1e9;
         solved += result.exact;
         quick += result.exact && result.seconds <= 2;
         nodes += result.nodes;
@@ -79,6 +82,8 @@ int experiment_endgame_speed(int argc, char **argv)
         {"lexicon", "LEX", "language or compiled lexicon (en)", .text = &speed.lexicon},
         {"games", "N", "how many games (200)", .integer = &speed.games, .least = 1,
          .most = 1000000},
+        {"first", "N", "the game to begin with (0)", .integer = &speed.first, .least = 0,
+         .most = INT64_MAX},
         {"seed", "S", "the luck (1)", .integer = &speed.seed, .least = 0, .most = INT64_MAX},
         {"seconds", "S", "for each at most (20)", .real = &speed.seconds, .real_least = 0.001,
          .real_most = 1e6},

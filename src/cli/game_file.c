@@ -6,16 +6,37 @@
 #include "base/text.h"
 #include "protocol/language.h"
 
-static const char *layout_name(const GameFileChoice *choice, const Gcg *gcg)
+/* The board that was asked for, else the one the record names; a name that is not ours is only a
+ * pragma. */
+static bool load_layout(GameFile *game, const GameFileChoice *choice, Error *err)
 {
     static const char *const pragmata[] = {"board-layout", "game-board"};
-    for (size_t index = 0; !choice->board && index < 2; index++) {
-        const char *text = gcg_pragma(gcg, pragmata[index]);
-        const char *name = text ? language_layout_of_name(span_trim(span_of(text)).at) : "";
-        if (strcmp(name, "classic") == 0 || strcmp(name, "super") == 0)
-            return name;
+    if (choice->board)
+        return language_load_layout(&game->rules.layout, choice->board, err);
+    for (int index = 0; index < 2; index++) {
+        Layout named;
+        const char *text = gcg_pragma(&game->gcg, pragmata[index]);
+        if (text && language_load_layout(&named, span_trim(span_of(text)).at, NULL)) {
+            game->rules.layout = named;
+            break;
+        }
     }
-    return choice->board ? language_layout_of_name(choice->board) : NULL;
+    return true;
+}
+
+/* "#rule challenge points 7": what was played otherwise than the language's file has it. */
+static void read_rules(GameFile *game)
+{
+    for (int index = 0; index < game->gcg.count; index++) {
+        const GcgEntry *entry = &game->gcg.entries[index];
+        char key[32];
+        Span rest, field;
+        if (entry->kind != GCG_PRAGMA || strcmp(entry->name, "rule") != 0)
+            continue;
+        rest = span_of(entry->text);
+        if (span_take_field(&rest, &field) && span_copy(field, key, sizeof key))
+            rules_set(&game->rules, key, rest.at, NULL);
+    }
 }
 
 static bool load_rules(GameFile *game, const GameFileChoice *choice, Error *err)
@@ -35,8 +56,8 @@ static bool load_rules(GameFile *game, const GameFileChoice *choice, Error *err)
                          alphabet->language, language);
     if (!rules_load(&game->rules, language, err))
         return false;
-    const char *layout = layout_name(choice, &game->gcg);
-    return !layout || layout_load(&game->rules.layout, layout, err);
+    read_rules(game);
+    return load_layout(game, choice, err);
 }
 
 bool game_file_load(GameFile *game, const GameFileChoice *choice, Error *err)

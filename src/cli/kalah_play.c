@@ -227,8 +227,9 @@ static int run(Table *table)
            kalah_capture_name(table->rules->capture), table->opponent.name);
     printf("%s", say(table, table->rules->capture == KALAH_EMPTY ? SAY_CAPTURE_EMPTY
                                                                  : SAY_CAPTURE_STANDARD));
-    if (table->opponent.words[0])
-        printf("%s: %s\n", table->opponent.name, table->opponent.words);
+    const char *about = sentences_in(&table->opponent.about, interface_name(table->interface));
+    if (about[0])
+        printf("%s: %s\n", table->opponent.name, about);
     input_start(&input, STDIN_FILENO);
     if (play(table, &input)) {
         tell_end(table);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/version.h"
 #include "cli/analyze.h"
 #include "cli/bench.h"
 #include "cli/command.h"
@@ -19,10 +20,10 @@
 #include "cli/play.h"
 #include "cli/players.h"
 #include "cli/replay.h"
+#include "cli/serve.h"
+#include "cli/theme.h"
 #include "cli/tournament.h"
 #include "cli/train.h"
-
-#define TESSERA_VERSION "0.1.0"
 
 static int version_command(int argc, char **argv)
 {
@@ -35,7 +36,9 @@ static int version_command(int argc, char **argv)
 /* In the order of the help: what people do first stands first. */
 static const Command commands[] = {
     {"play", play_command, "a game in the terminal"},
+    {"serve", serve_command, "the game in a browser"},
     {"lexicon", lexicon_command, "word lists: make, compile, ask"},
+    {"theme", theme_command, "themes: ready-made, your own, around a topic"},
     {"moves", moves_command, "the legal moves of a position, best first"},
     {"analyze", analyze_command, "judge a position, or every move of a recorded game"},
     {"replay", replay_command, "check a recorded game, line by line"},

@@ -4,21 +4,10 @@
 
 #include "base/utf8.h"
 
-void move_text_word(const Rules *rules, const Board *board, const Move *move, char *out)
-{
-    *out = '\0';
-    for (int at = 0; at < move->length; at++) {
-        int row = move->row + (move->direction == DOWN ? at : 0);
-        int col = move->col + (move->direction == ACROSS ? at : 0);
-        Letter tile = move->tiles[at] ? move->tiles[at] : board_at(board, row, col);
-        out += alphabet_format_tile(&rules->alphabet, tile, false, out);
-    }
-}
-
 void move_text_show(const Rules *rules, const Board *board, const Move *move, char *out)
 {
     char square[8], word[MOVE_TEXT_MAX];
-    move_text_word(rules, board, move, word);
+    board_format_word(board, move, &rules->alphabet, word);
     if (move->kind == MOVE_PLAY) {
         move_format_square(move->row, move->col, (Direction)move->direction, square);
         snprintf(out, MOVE_SHOWN_MAX, "%-4s%s", square, word);
@@ -40,25 +29,25 @@ void move_text_pad(const char *text, int width)
     printf("%s%*s", text, length < width ? width - length : 0, "");
 }
 
+/* Every move has the same fields, so that a program may ask any of them for its word; an exchange
+ * has no square, direction or word, and its tiles besides. */
 json_t *move_text_json(const Rules *rules, const Board *board, const Rack *rack, const Move *move)
 {
     static const char *const kinds[] = {
         [MOVE_PASS] = "pass", [MOVE_PLAY] = "play", [MOVE_EXCHANGE] = "exchange"};
-    char square[8], word[MOVE_TEXT_MAX], kept[RACK_TEXT_MAX];
-    json_t *object = json_object();
-    json_object_set_new(object, "kind", json_string(kinds[move->kind]));
-    move_text_word(rules, board, move, word);
-    if (move->kind == MOVE_PLAY) {
+    char square[8] = "", word[MOVE_TEXT_MAX], kept[RACK_TEXT_MAX];
+    bool play = move->kind == MOVE_PLAY;
+    if (play)
         move_format_square(move->row, move->col, (Direction)move->direction, square);
-        json_object_set_new(object, "at", json_string(square));
-        json_object_set_new(object, "direction",
-                            json_string(move->direction == ACROSS ? "across" : "down"));
-        json_object_set_new(object, "word", json_string(word));
-    } else if (move->kind == MOVE_EXCHANGE) {
-        json_object_set_new(object, "exchange", json_string(word));
-    }
+    board_format_word(board, move, &rules->alphabet, word);
     move_text_kept(rules, rack, move, kept);
-    json_object_set_new(object, "score", json_integer(move->score));
-    json_object_set_new(object, "leave", json_string(kept));
+    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:i, s:s}", "kind", kinds[move->kind], "at",
+                               square, "direction",
+                               !play                       ? ""
+                               : move->direction == ACROSS ? "across"
+                                                           : "down",
+                               "word", play ? word : "", "score", move->score, "leave", kept);
+    if (move->kind == MOVE_EXCHANGE)
+        json_object_set_new(object, "exchange", json_string(word));
     return object;
 }

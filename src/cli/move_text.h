@@ -16,10 +16,6 @@
 
 enum { MOVE_SHOWN_MAX = MOVE_TEXT_MAX + 16 };
 
-/* The whole word of a play, tiles already there included; the tiles of an exchange. Into
- * MOVE_TEXT_MAX bytes. */
-void move_text_word(const Rules *rules, const Board *board, const Move *move, char *out);
-
 /* Square and word, or what else is done. Into MOVE_SHOWN_MAX bytes. */
 void move_text_show(const Rules *rules, const Board *board, const Move *move, char *out);
 

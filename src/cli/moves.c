@@ -73,24 +73,13 @@ static void release_case(MovesCase *moves)
         lexicon_release(&moves->lexicon);
 }
 
-/* With an empty bag all that is unseen is with the other side. */
-static Rack opponent_rack(const Position *position)
-{
-    Rack rack = position->unseen;
-    for (int tile = 0; tile <= LETTERS_MAX; tile++)
-        rack.count[tile] = (uint8_t)(rack.count[tile] + position->racks[1].count[tile]);
-    rack.total = (uint8_t)(rack.total + position->racks[1].total);
-    return rack;
-}
-
 static void find_moves(MovesCase *moves)
 {
     const Position *position = &moves->cgp.position;
     const Rules *rules = &moves->cgp.rules;
     const Rack *rack = &position->racks[0];
-    Rack opponent = opponent_rack(position);
-    bool known =
-        position->bag_count == 0 && position->seats == 2 && opponent.total <= rules->rack_size;
+    Rack opponent;
+    bool known = position_opponent(position, rules, &opponent);
     KeepValues keep;
     static_fill(moves->value, rules, rack, position->bag_count, known ? &opponent : NULL,
                 keep.value);

@@ -11,9 +11,11 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/play_table.h"
+#include "cli/theme_choose.h"
 
 typedef struct PlayOptions {
     const char *language, *lexicon, *opponent, *layout, *challenge, *first, *interface;
+    const char *theme;
     int64_t clock_minutes, seed;
     bool ascii;
 } PlayOptions;
@@ -33,14 +35,20 @@ static const char *default_language(Interface interface)
     return chosen && *chosen ? chosen : interface_name(interface);
 }
 
-/* The rules of a friendly game: no clock unless one is asked for. */
+/* The rules of a friendly game: no clock unless one is asked for; random squares are another board
+ * in every game, by its seed. */
 static bool set_rules(Rules *rules, const PlayOptions *options, Error *err)
 {
-    char minutes[32] = "none";
+    char minutes[32] = "none", scattered[LAYOUT_NAME_MAX];
+    const char *layout = options->layout;
     if (options->clock_minutes > 0)
         snprintf(minutes, sizeof minutes, "%" PRId64, options->clock_minutes);
+    if (layout && strcmp(layout, "random") == 0) {
+        snprintf(scattered, sizeof scattered, "random:%" PRId64, options->seed);
+        layout = scattered;
+    }
     return rules_set(rules, "clock", minutes, err) &&
-           (!options->layout || rules_set(rules, "layout", options->layout, err)) &&
+           (!layout || rules_set(rules, "layout", layout, err)) &&
            (!options->challenge || rules_set(rules, "challenge", options->challenge, err));
 }
 
@@ -73,7 +81,22 @@ static void say_welcome(Table *table, const PlayOptions *options)
 {
     char seed[32];
     snprintf(seed, sizeof seed, "%" PRId64, options->seed);
-    table_say(table, TEXT_WELCOME, table->kit.rules.native, seed);
+    bool english = table->style.interface == INTERFACE_EN;
+    const Rules *rules = &table->kit.rules;
+    table_say(table, TEXT_WELCOME, english ? rules->name : rules->native, seed);
+    if (rules->theme)
+        table_say(table, TEXT_THEME, table->theme.name, table->theme.count);
+}
+
+/* The rules point to the theme's words, which the table keeps. */
+static bool set_theme(Table *table, const PlayOptions *options, Interface interface, Error *err)
+{
+    if (!options->theme)
+        return true;
+    if (!theme_choose(&table->theme, &table->kit.judge, options->theme, interface, err))
+        return false;
+    table->kit.rules.theme = &table->theme;
+    return true;
 }
 
 static void play(Table *table, const PlayOptions *options, Interface interface)
@@ -111,11 +134,13 @@ static int set_table_and_play(const PlayOptions *options, Interface interface)
     bool ready = kit_open(&table->kit, words, &err);
     if (ready) {
         ready = is_in_language(&table->kit, options, &err) &&
-                set_rules(&table->kit.rules, options, &err) && seat_players(table, options, &err);
+                set_rules(&table->kit.rules, options, &err) &&
+                set_theme(table, options, interface, &err) && seat_players(table, options, &err);
         if (ready)
             play(table, options, interface);
         player_free(table->opponent);
         player_free(table->adviser);
+        theme_release(&table->theme);
         kit_close(&table->kit);
     }
     free(table);
@@ -136,6 +161,9 @@ int play_command(int argc, char **argv)
         {"layout", "NAME", "classic, rich, super, random or random:SEED", .text = &given.layout},
         {"challenge", "RULE", "void, single, double, triple or \"points 5\"",
          .text = &given.challenge},
+        {"theme", "THEME",
+         "words that earn more: a name (tessera theme list), a FILE.txt or a topic",
+         .text = &given.theme},
         {"seed", "N", "the same number brings the same tiles again", .integer = &given.seed,
          .least = 0, .most = INT64_MAX},
         {"interface", "LANG", "language of the messages (by LANG): en, sv, pl, et",

@@ -51,19 +51,42 @@ void table_format_move(const Table *table, const Move *move, char out[MOVE_TEXT_
     out[used] = '\0';
 }
 
+/* A formed word in capitals, blanks too. */
+static void format_faces(const Table *table, const FormedWord *word, char out[WORD_TEXT_MAX])
+{
+    Letter letters[WORD_MAX];
+    for (int at = 0; at < word->length; at++)
+        letters[at] = letter_face(word->letters[at]);
+    alphabet_format_word(&table->kit.rules.alphabet, letters, word->length, true, out);
+}
+
 /* The first word of a withdrawn play that the list lacks; the play's own word if none is found. */
 static void format_phony(const Table *table, const Event *event, char out[WORD_TEXT_MAX])
 {
     PlayResult result;
-    Letter letters[WORD_MAX];
+    int number = (int)(event - table->view.events);
+    while (number > 0 && table->view.events[number].kind != EVENT_PLAY)
+        number--;
     out[0] = '\0';
-    if (score_play(&table->kit.rules, &table->view.board, &event->move, NULL, &result) != PLAY_OK)
+    if (!view_words(&table->view, number, &result))
         return;
     const FormedWord *wrong = score_invalid_word(&result, &table->kit.judge);
-    const FormedWord *word = wrong ? wrong : &result.words[0];
-    for (int at = 0; at < word->length; at++)
-        letters[at] = letter_face(word->letters[at]);
-    alphabet_format_word(&table->kit.rules.alphabet, letters, word->length, true, out);
+    format_faces(table, wrong ? wrong : &result.words[0], out);
+}
+
+/* Which words of a play belong to the theme. */
+static void say_theme_words(Table *table, int number)
+{
+    PlayResult result;
+    if (!table->kit.rules.theme || !view_words(&table->view, number, &result))
+        return;
+    for (int at = 0; at < result.count; at++) {
+        const FormedWord *word = &result.words[at];
+        char text[WORD_TEXT_MAX];
+        format_faces(table, word, text);
+        if (word->theme_bonus)
+            table_say(table, TEXT_THEME_WORD, text, word->theme_bonus);
+    }
 }
 
 static void say_event(Table *table, const Event *event)
@@ -115,6 +138,7 @@ void table_say_events(Table *table)
 {
     for (; table->events_said < table->view.event_count; table->events_said++) {
         say_event(table, &table->view.events[table->events_said]);
+        say_theme_words(table, table->events_said);
         table->board_wanted = true;
     }
 }

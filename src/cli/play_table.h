@@ -19,7 +19,8 @@
 enum { FILE_NAME_MAX = 512, SAID_MAX = 64 * 1024 };
 
 typedef struct Table {
-    Kit kit; /* rules, words, values */
+    Kit kit;     /* rules, words, values */
+    Theme theme; /* its words, if the rules have one */
     Game game;
     View view;          /* what the person sees */
     View opponent_view; /* what the opponent sees */

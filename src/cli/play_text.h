@@ -25,8 +25,10 @@ typedef enum PlayText {
     TEXT_BAG,
     TEXT_LETTER_SIGN, /* one letter: "2L" is a doubled letter */
     TEXT_WORD_SIGN,
-    TEXT_WELCOME,  /* language, seed */
-    TEXT_ROW_NOTE, /* under the ASCII board */
+    TEXT_WELCOME,      /* language, seed */
+    TEXT_ROW_NOTE,     /* under the ASCII board */
+    TEXT_PLAIN_SIGNS,  /* after the help: what the ASCII board's signs mean */
+    TEXT_NARROW_SIGNS, /* after the help: the signs of squares one column wide */
     /* what happened */
     TEXT_PLAYED,     /* who, move, points */
     TEXT_EXCHANGED,  /* who, how many */
@@ -80,6 +82,19 @@ typedef enum PlayText {
     TEXT_NO_EXCHANGE, /* needed, there */
     TEXT_NO_CHALLENGE,
     TEXT_NOTHING_TO_CHALLENGE,
+    /* themes */
+    TEXT_THEME,        /* name, how many words */
+    TEXT_THEME_WORD,   /* word, points */
+    TEXT_THEME_LETTER, /* character; why a word is left out, from here on */
+    TEXT_THEME_SHORT,  /* limit */
+    TEXT_THEME_LONG,   /* limit */
+    TEXT_THEME_UNKNOWN,
+    TEXT_THEME_REPEATED,
+    TEXT_THEME_BAD_NAME, /* limit; what is wrong with a whole theme, from here on */
+    TEXT_THEME_SIZE,     /* limit */
+    TEXT_THEME_NOT_TEXT,
+    TEXT_THEME_EMPTY,
+    TEXT_TOPIC_EMPTY, /* topic */
     TEXT_HELP,
     PLAY_TEXTS,
 } PlayText;

@@ -75,6 +75,11 @@ void static_free(StaticValue *value)
     free(value);
 }
 
+size_t static_bytes(const StaticValue *value)
+{
+    return sizeof *value + value->leaves.count * sizeof *value->leaves.codes;
+}
+
 /* Both end rules move the lead of two players by twice the tiles left over: one side gains them
  * twice, or one side gains what the other loses. */
 static void fill_ending(const Rules *rules, const Rack *rack, const Rack *opponent, Equity *keep)

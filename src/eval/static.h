@@ -39,6 +39,9 @@ bool static_path_beside(const char *lexicon, const char *ending, char *path, siz
 StaticValue *static_new(const Leaves *leaves);
 void static_free(StaticValue *value);
 
+/* How much memory it takes. */
+size_t static_bytes(const StaticValue *value);
+
 /* Fills `keep` for all parts of the rack: bit i of the place stands for the i-th tile of
  * rack_list() being KEPT. With tiles in the bag: what the tiles kept are worth later. With an empty
  * bag: what the end of the game makes of them, as a change of the lead: going out gains the tiles

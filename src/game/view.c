@@ -83,6 +83,22 @@ void view_update(View *view, const Game *game)
     copy_new_events(view, game);
 }
 
+bool view_words(const View *view, int number, PlayResult *result)
+{
+    const Event *event = &view->events[number];
+    Board board;
+    if (event->kind != EVENT_PLAY)
+        return false;
+    board_init(&board, view->rules->layout.side);
+    for (int at = 0; at < number; at++) {
+        if (view->events[at].kind == EVENT_PLAY)
+            board_play(&board, &view->events[at].move);
+        else if (view->events[at].kind == EVENT_WITHDRAWN)
+            board_undo(&board, &view->events[at].move);
+    }
+    return score_play(view->rules, &board, &event->move, NULL, result) == PLAY_OK;
+}
+
 void view_position(const View *view, Position *position)
 {
     position_init(position, view->rules, view->seats);

@@ -13,6 +13,7 @@
 #define TESSERA_GAME_VIEW_H
 
 #include "game/game.h"
+#include "words/score.h"
 #include "words/position.h"
 
 enum { VIEW_WATCHER = -1 }; /* the seat of somebody who only watches: sees no rack at all */
@@ -46,6 +47,9 @@ void view_release(View *view);
 /* Brings the view up to date; always with the same game until it is started again. */
 void view_update(View *view, const Game *game);
 
+/* The words that a play of the record made, with their points and theme bonuses, scored again on
+ * the board as it was; false when the event is no play. */
+bool view_words(const View *view, int number, PlayResult *result);
 /* What a player's view says, as a position with the seat on turn; other racks are not known. */
 void view_position(const View *view, Position *position);
 

@@ -130,9 +130,13 @@ bool kalah_player_parse_file(const char *text, const char *name, KalahPlayer *pl
         if (span_is(key, "name")) {
             if (!span_copy(value, player->name, sizeof player->name))
                 return error_set(err, "%s: name is longer than %d", name, KALAH_NAME_MAX - 1);
-        } else if (span_is(key, "words")) {
-            if (!span_copy(value, player->words, sizeof player->words))
-                return error_set(err, "%s: words are longer than %d", name, KALAH_WORDS_MAX - 1);
+        } else if (span_is(key, "portrait")) {
+            if (!span_copy(value, player->portrait, sizeof player->portrait))
+                return error_set(err, "%s: portrait is longer than %d", name, KALAH_NAME_MAX - 1);
+        } else if (span_is(key, "about")) {
+            if (!sentences_add(&player->about, value))
+                return error_set(err, "%s: a sentence needs its language and at most %d bytes",
+                                 name, SENTENCE_TEXT_MAX - 1);
         } else if (span_is(key, "player")) {
             has_mind = set_mind(player, value);
         } else if (!set_parameter(player, name, key, value, err)) {

@@ -7,7 +7,8 @@
  * followed by parameters, "s-opponent:depth=3,samples=5": depth (turns looked ahead), percent,
  * samples, rounds (of the sampling), careless (per cent of moves made at random), attention (per
  * cent of turns in which replies are looked at), nodes (of exact), pace (ms a person waits).
- * Any other name is a character: data/kalah/NAME.txt with one `key value` a line.
+ * Any other name is a character: data/kalah/NAME.txt with one `key value` a line, and its name,
+ * `portrait wren` and `about sv ...` (a line a language) as the characters of the word game have.
  *
  *     KalahPlayer player;
  *     if (!kalah_player_parse("s-self:depth=2", &player, &err)) ...
@@ -17,16 +18,18 @@
 #define TESSERA_KALAH_PLAYER_H
 
 #include "base/error.h"
+#include "base/sentences.h"
 #include "kalah/lookahead.h"
 #include "kalah/search.h"
 
-enum { KALAH_NAME_MAX = 64, KALAH_WORDS_MAX = 200, KALAH_CHARACTERS = 6 };
+enum { KALAH_NAME_MAX = 64, KALAH_CHARACTERS = 6 };
 
 typedef enum KalahMind { KALAH_RANDOM, KALAH_LOOKING, KALAH_EXACT } KalahMind;
 
 typedef struct KalahPlayer {
     char name[KALAH_NAME_MAX];
-    char words[KALAH_WORDS_MAX]; /* what a person is told about it; may be empty */
+    char portrait[KALAH_NAME_MAX]; /* the drawing's name, without folder and ending; may be empty */
+    Sentences about;               /* what a person is told about it; may be empty */
     KalahMind mind;
     KalahLookahead look;
     int careless;

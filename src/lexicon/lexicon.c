@@ -5,15 +5,19 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/parallel.h"
 #include "lexicon/format.h"
 
 /* ---- opening: nothing of the file is believed before it was checked */
 
 static bool header_is_ours(const LexiconHeader *header, size_t size, const char *name, Error *err)
 {
-    if (size < sizeof *header || memcmp(header->magic, LEXICON_MAGIC, sizeof LEXICON_MAGIC) != 0)
+    if (size < sizeof LEXICON_MAGIC ||
+        memcmp(header->magic, LEXICON_MAGIC, sizeof LEXICON_MAGIC) != 0)
         return error_set(err, "%s: not a compiled lexicon (make one with: tessera lexicon build)",
                          name);
+    if (size < sizeof *header)
+        return error_set(err, "%s: the file has only %zu bytes: it was cut off", name, size);
     if (header->byte_order != LEXICON_BYTE_ORDER)
         return error_set(err, "%s: compiled on a machine of another byte order", name);
     if (header->version != LEXICON_VERSION)
@@ -22,12 +26,16 @@ static bool header_is_ours(const LexiconHeader *header, size_t size, const char 
                          header->version > LEXICON_VERSION ? "update the program"
                                                            : "compile the word list again");
     if (header->size != size)
-        return error_set(err, "%s: the file has %zu bytes and should have %llu: it was cut off",
-                         name, size, (unsigned long long)header->size);
-    if (hash_bytes((const unsigned char *)header + LEXICON_CHECKED_FROM,
-                   size - LEXICON_CHECKED_FROM, 0) != header->checksum)
-        return error_set(err, "%s: damaged (wrong checksum): compile the word list again", name);
+        return error_set(err, "%s: the file has %zu bytes and should have %llu: %s", name, size,
+                         (unsigned long long)header->size,
+                         size < header->size ? "it was cut off" : "it is not as it was written");
     return true;
+}
+
+static bool checksum_is_right(const LexiconHeader *header)
+{
+    return hash_bytes((const unsigned char *)header + LEXICON_CHECKED_FROM,
+                      header->size - LEXICON_CHECKED_FROM, 0) == header->checksum;
 }
 
 static bool open_alphabet(Alphabet *alphabet, const LexiconHeader *header)
@@ -113,6 +121,29 @@ static bool open_map(Lexicon *lexicon, const LexiconHeader *header)
     return wordmap_is_sound(map, lexicon->alphabet.count);
 }
 
+/* The two readings of the whole file, which know nothing of each other: on a large file two threads
+ * share them, since nobody wants to wait for the first move. */
+typedef struct Opening {
+    Lexicon *lexicon;
+    const LexiconHeader *header;
+    bool is_intact, is_sound;
+} Opening;
+
+enum { SHARED_FROM = 4 << 20 /* bytes */ };
+
+static void read_whole(void *context, int thread, int64_t reading)
+{
+    (void)thread;
+    Opening *opening = context;
+    Lexicon *lexicon = opening->lexicon;
+    if (reading == 0)
+        opening->is_intact = checksum_is_right(opening->header);
+    else
+        opening->is_sound = open_alphabet(&lexicon->alphabet, opening->header) &&
+                            open_graphs(lexicon, opening->header) &&
+                            open_map(lexicon, opening->header);
+}
+
 bool lexicon_open(Lexicon *lexicon, const void *bytes, size_t size, const char *name, Error *err)
 {
     const LexiconHeader *header = bytes;
@@ -121,8 +152,11 @@ bool lexicon_open(Lexicon *lexicon, const void *bytes, size_t size, const char *
         return false;
     lexicon->stats = header->stats;
     lexicon->identity = header->identity;
-    if (!open_alphabet(&lexicon->alphabet, header) || !open_graphs(lexicon, header) ||
-        !open_map(lexicon, header))
+    Opening opening = {.lexicon = lexicon, .header = header};
+    parallel_for(size < SHARED_FROM ? 1 : 2, 2, read_whole, &opening, NULL);
+    if (!opening.is_intact)
+        return error_set(err, "%s: damaged (wrong checksum): compile the word list again", name);
+    if (!opening.is_sound)
         return error_set(err, "%s: its contents are not sound: compile the word list again", name);
     return true;
 }

@@ -31,6 +31,10 @@ struct Generator {
 void walk_all_plays(Generator *generator, const TurnRack *turn, const KeepValues *keep,
                     MoveList *out);
 
+/* The same list by left parts on the forward graph. */
+void walk_all_forward(Generator *generator, const TurnRack *turn, const KeepValues *keep,
+                      MoveList *out);
+
 /* The same for one row or column, counted from 1. */
 void walk_one_line(const Lines *lines, int direction, int index, const TurnRack *turn,
                    const KeepValues *keep, MoveList *out);

@@ -3,7 +3,7 @@
  * A play changes few lines of the board. Who remembers what could be played on each line has to ask
  * again only for those:
  *
- *     lines_follow(&lines, &board);
+ *     lines_follow_crosses(&lines, &board);
  *     line_plays(&lines, ACROSS, row + 1, &rack, &list);
  */
 #ifndef TESSERA_MOVEGEN_LINEPLAYS_H

@@ -145,19 +145,34 @@ void line_plays(const Lines *lines, int direction, int index, const Rack *rack, 
 
 /* ---- the two questions */
 
-int movegen_all(Generator *generator, const Board *board, const Rack *rack, const KeepValues *keep,
-                int bag_count, MoveList *out)
+typedef void WalkPlays(Generator *generator, const TurnRack *turn, const KeepValues *keep,
+                       MoveList *out);
+
+static int list_all(Generator *generator, const Board *board, const Rack *rack,
+                    const KeepValues *keep, int bag_count, WalkPlays *walk, MoveList *out)
 {
     TurnRack turn;
     out->count = 0;
     lines_follow(&generator->lines, board);
     turn_rack_init(&turn, rack, &generator->lines.rules->tiles);
-    walk_all_plays(generator, &turn, keep, out);
+    walk(generator, &turn, keep, out);
     if (generator->lines.rules->theme)
         add_theme_bonuses(&generator->lines, 0, out);
     if (may_exchange(generator, bag_count))
         list_exchanges(&turn, keep, bag_count, out);
     return out->count;
+}
+
+int movegen_all(Generator *generator, const Board *board, const Rack *rack, const KeepValues *keep,
+                int bag_count, MoveList *out)
+{
+    return list_all(generator, board, rack, keep, bag_count, walk_all_plays, out);
+}
+
+int movegen_all_forward(Generator *generator, const Board *board, const Rack *rack,
+                        const KeepValues *keep, int bag_count, MoveList *out)
+{
+    return list_all(generator, board, rack, keep, bag_count, walk_all_forward, out);
 }
 
 static void best_of_all(Generator *generator, const Board *board, const Rack *rack,

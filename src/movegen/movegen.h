@@ -45,6 +45,11 @@ size_t generator_bytes(void);
 int movegen_all(Generator *generator, const Board *board, const Rack *rack, const KeepValues *keep,
                 int bag_count, MoveList *out);
 
+/* The same list, found the older way: left parts of words on the forward graph. For comparison
+ * (`tessera experiment generators`). */
+int movegen_all_forward(Generator *generator, const Board *board, const Rack *rack,
+                        const KeepValues *keep, int bag_count, MoveList *out);
+
 /* The first move of the sorted list, found without listing: a pass when there is none. */
 void movegen_best(Generator *generator, const Board *board, const Rack *rack,
                   const KeepValues *keep, int bag_count, Move *best);

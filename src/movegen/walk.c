@@ -211,6 +211,81 @@ static void walk_start_square(Walk *walk, int pos)
     walk_from_square(walk, pos);
 }
 
+/* ---- the older way, for comparison: left parts on the forward graph
+ *
+ * An anchor is an empty square that a play must cover to be tied to the board. The left part of a
+ * word, up to the anchor, is tiles of the board, or every handful of the rack that begins a word;
+ * then the word is extended to the right. Nothing tells a left part whether any word goes on from
+ * it over the anchor: that is what the two-way graph is for. */
+
+static bool is_anchor(const Line *line, int pos)
+{
+    return !line->tile[pos] && (line->crossed[pos] || line->tile[pos - 1] || line->tile[pos + 1]);
+}
+
+#define STEP_OVER(w, at, next, new_sums) go_right(w, start, (at) + 1, next, new_sums)
+
+static void extend_left_part(Walk *walk, int anchor, int length, const Letter *left, GraphNode node)
+{
+    Sums sums = {.multiplier = 1};
+    int start = anchor - length;
+    for (int at = 0; at < length; at++) {
+        walk->strip[start + at] = left[at];
+        sums = sums_add(walk, sums, start + at, walk->points[tile_index(left[at])]);
+    }
+    TRY_TILES(walk, anchor, node, walk->line->cross[anchor], sums, STEP_OVER);
+    memset(walk->strip + start, 0, (size_t)length);
+}
+
+/* Where a left part's tiles will lie is known only with its length, so they are put on square 0. */
+static void grow_left_part(Walk *walk, int anchor, int length, Letter *left, GraphNode node,
+                           int limit)
+{
+    Sums none = {0};
+    extend_left_part(walk, anchor, length, left, node);
+    if (length == limit)
+        return;
+#define STEP_LEFT(w, at, next, new_sums)                                                           \
+    do {                                                                                           \
+        (void)(new_sums);                                                                          \
+        left[length] = (w)->strip[at];                                                             \
+        grow_left_part(w, anchor, length + 1, left, next, limit);                                  \
+    } while (0)
+    TRY_TILES(walk, 0, node, UINT32_MAX, none, STEP_LEFT);
+#undef STEP_LEFT
+}
+
+static void extend_run(Walk *walk, int anchor)
+{
+    const Line *line = walk->line;
+    GraphNode node = graph_root(walk->graph);
+    Sums sums = {.multiplier = 1};
+    int start = anchor;
+    while (line->tile[start - 1])
+        start--;
+    for (int pos = start; pos < anchor; pos++) {
+        node = graph_step(walk->graph, node, letter_face(line->tile[pos]));
+        sums.word += walk->points[tile_index(line->tile[pos])];
+    }
+    TRY_TILES(walk, anchor, node, line->cross[anchor], sums, STEP_OVER);
+}
+#undef STEP_OVER
+
+static void walk_anchors(Walk *walk, const Lines *lines, int only)
+{
+    Letter left[RACK_MAX];
+    int free_squares = 0;
+    for (int pos = 1; pos <= lines->side; pos++) {
+        bool anchor = only ? pos == only : is_anchor(walk->line, pos);
+        if (anchor && walk->line->tile[pos - 1])
+            extend_run(walk, pos);
+        else if (anchor)
+            grow_left_part(walk, pos, 0, left, graph_root(walk->graph),
+                           free_squares < RACK_MAX ? free_squares : RACK_MAX);
+        free_squares = anchor || walk->line->tile[pos] ? 0 : free_squares + 1;
+    }
+}
+
 static void walk_init(Walk *walk, const Lines *lines, const TurnRack *turn, const KeepValues *keep,
                       MoveList *out)
 {
@@ -230,18 +305,32 @@ static void walk_init(Walk *walk, const Lines *lines, const TurnRack *turn, cons
     memcpy(walk->next, turn->first, sizeof walk->next);
 }
 
-static void walk_whole_line(Walk *walk, const Lines *lines, int direction, int index)
+/* Where the first word of a game crosses this line; 0: not at all, or the board is not empty. */
+static int start_on_line(const Lines *lines, int direction, int index)
 {
     int start = lines->rules->layout.start;
     int row = start / lines->side + 1, col = start % lines->side + 1;
+    if (lines->board.tiles > 0 || index != (direction == ACROSS ? row : col))
+        return 0;
+    return direction == ACROSS ? col : row;
+}
+
+static void walk_set_line(Walk *walk, const Lines *lines, int direction, int index)
+{
     walk->direction = direction;
     walk->skip_crossed_singles = direction == DOWN;
     walk->line = &lines->line[direction][index];
     walk->line_index = index;
+}
+
+static void walk_whole_line(Walk *walk, const Lines *lines, int direction, int index)
+{
+    int start = start_on_line(lines, direction, index);
+    walk_set_line(walk, lines, direction, index);
     if (walk->line->touched)
         walk_line(walk);
-    else if (lines->board.tiles == 0 && index == (direction == ACROSS ? row : col))
-        walk_start_square(walk, direction == ACROSS ? col : row);
+    else if (start)
+        walk_start_square(walk, start);
 }
 
 void walk_one_line(const Lines *lines, int direction, int index, const TurnRack *turn,
@@ -261,5 +350,22 @@ void walk_all_plays(Generator *generator, const TurnRack *turn, const KeepValues
     for (int direction = ACROSS; direction <= DOWN; direction++) {
         for (int index = 1; index <= lines->side; index++)
             walk_whole_line(&walk, lines, direction, index);
+    }
+}
+
+void walk_all_forward(Generator *generator, const TurnRack *turn, const KeepValues *keep,
+                      MoveList *out)
+{
+    const Lines *lines = &generator->lines;
+    Walk walk;
+    walk_init(&walk, lines, turn, keep, out);
+    walk.graph = &lines->lexicon->forward;
+    for (int direction = ACROSS; direction <= DOWN; direction++) {
+        for (int index = 1; index <= lines->side; index++) {
+            int start = start_on_line(lines, direction, index);
+            walk_set_line(&walk, lines, direction, index);
+            if (walk.line->touched || start)
+                walk_anchors(&walk, lines, start);
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,19 +22,6 @@ static bool is_id(const char *id)
     return length > 0 && length < CHARACTER_ID_MAX;
 }
 
-static bool set_about(Character *character, Span rest)
-{
-    Span language;
-    int at = character->about_count;
-    if (at >= CHARACTER_ABOUTS_MAX || !span_take_field(&rest, &language))
-        return false;
-    if (!span_copy(language, character->about[at].language, LANGUAGE_MAX) ||
-        !span_copy(span_trim(rest), character->about[at].text, CHARACTER_TEXT_MAX))
-        return false;
-    character->about_count++;
-    return true;
-}
-
 static bool set_line(Character *character, Span key, Span rest, Error *err)
 {
     long value;
@@ -48,9 +36,9 @@ static bool set_line(Character *character, Span key, Span rest, Error *err)
         return span_copy(text, character->player, sizeof character->player) ||
                error_set(err, "the player's name is too long");
     if (span_is(key, "about"))
-        return set_about(character, rest) ||
+        return sentences_add(&character->about, rest) ||
                error_set(err, "a sentence needs its language and at most %d bytes",
-                         CHARACTER_TEXT_MAX - 1);
+                         SENTENCE_TEXT_MAX - 1);
     if (!span_number(text, -9999, 9999, &value))
         return error_set(err,
                          "'%.*s' is neither a trait with its value nor name, portrait, about "
@@ -90,18 +78,6 @@ bool character_load(Character *character, const char *id, Error *err)
     bool parsed = character_parse(character, id, text, err);
     free(text);
     return parsed;
-}
-
-const char *character_about(const Character *character, const char *language)
-{
-    const char *english = "";
-    for (int at = 0; at < character->about_count; at++) {
-        if (strcmp(character->about[at].language, language) == 0)
-            return character->about[at].text;
-        if (strcmp(character->about[at].language, "en") == 0)
-            english = character->about[at].text;
-    }
-    return english;
 }
 
 static int compare_ids(const void *a, const void *b)
@@ -164,6 +140,29 @@ bool character_strength(const char *language, const char *player, int *elo, int 
         found = read_strength(line, language, player, elo, error);
     free(text);
     return found;
+}
+
+static int elo_or_none(const char *language, const char *id)
+{
+    int elo, error;
+    return character_strength(language, id, &elo, &error) ? elo : INT_MIN;
+}
+
+int characters_by_strength(const char *language, char ids[CHARACTERS_MAX][CHARACTER_ID_MAX])
+{
+    int count = characters_list(ids), elo[CHARACTERS_MAX];
+    char id[CHARACTER_ID_MAX];
+    for (int place = 0; place < count; place++) {
+        int at = place, own = elo_or_none(language, ids[place]);
+        memcpy(id, ids[place], sizeof id);
+        for (; at > 0 && elo[at - 1] > own; at--) {
+            memcpy(ids[at], ids[at - 1], sizeof id);
+            elo[at] = elo[at - 1];
+        }
+        memcpy(ids[at], id, sizeof id);
+        elo[at] = own;
+    }
+    return count;
 }
 
 Player *character_new(const Kit *kit, const char *id, Error *err)

@@ -14,12 +14,11 @@
 #ifndef TESSERA_PLAYER_CHARACTER_H
 #define TESSERA_PLAYER_CHARACTER_H
 
+#include "base/sentences.h"
 #include "player/persona.h"
 
 enum {
     CHARACTER_ID_MAX = 32,
-    CHARACTER_TEXT_MAX = 400,
-    CHARACTER_ABOUTS_MAX = 8,
     CHARACTERS_MAX = 64,
 };
 
@@ -29,21 +28,17 @@ typedef struct Character {
     char portrait[64];
     char player[PLAYER_NAME_MAX]; /* empty: the traits below */
     Persona persona;
-    int about_count;
-    struct {
-        char language[LANGUAGE_MAX];
-        char text[CHARACTER_TEXT_MAX];
-    } about[CHARACTER_ABOUTS_MAX];
+    Sentences about;
 } Character;
 
 bool character_parse(Character *character, const char *id, const char *text, Error *err);
 bool character_load(Character *character, const char *id, Error *err);
 
-/* The sentence in this language, else in English, else empty. */
-const char *character_about(const Character *character, const char *language);
-
 /* The ids of all characters in the data folder, sorted; returns how many. */
 int characters_list(char ids[CHARACTERS_MAX][CHARACTER_ID_MAX]);
+
+/* The same, the weakest first as measured in this language; who was not measured comes before. */
+int characters_by_strength(const char *language, char ids[CHARACTERS_MAX][CHARACTER_ID_MAX]);
 
 /* How strong a player was measured to be, from data/characters/strength.txt (`en lova -812 20`:
  * language, player, Elo, its 95 % error); false when it was not. */

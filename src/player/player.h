@@ -41,15 +41,15 @@ typedef struct Choice {
 } Choice;
 
 /* How far somebody who looks ahead has come. */
-typedef struct Thought {
+typedef struct Insight {
     int plies;
     int64_t nodes; /* playouts or positions looked at */
     Move best;
     double chance; /* of winning with it, 0 .. 1; below zero: not known */
     double points; /* won on the other side with it, tiles kept included */
-} Thought;
+} Insight;
 
-typedef void PlayerWatch(void *context, const Thought *thought);
+typedef void PlayerWatch(void *context, const Insight *insight);
 
 typedef struct Player Player;
 

@@ -47,7 +47,7 @@ typedef struct PresetPlayer {
     Generator *generator;
     MoveList moves;
     KeepValues keep; /* all zero: moves are sorted by score */
-    int turns;       /* taken in this game */
+    int turns;       /* taken in this game, as far as it saw them */
 } PresetPlayer;
 
 static void preset_start(Player *player)
@@ -79,11 +79,20 @@ static bool keep_seen_plays(PresetPlayer *player, const Rules *rules)
     return keep_plays_below(&player->moves, RACK_MAX + 1);
 }
 
-static const Move *select_lowest(const PresetPlayer *player)
+/* A game that is gone on with has a record; a position alone has none. */
+static int count_turns(const PresetPlayer *player, const View *view)
+{
+    int turns = 0;
+    for (int index = 0; index < view->event_count; index++)
+        turns += view->events[index].seat == view->seat && view->events[index].kind <= EVENT_PASS;
+    return turns > player->turns ? turns : player->turns;
+}
+
+static const Move *select_lowest(const PresetPlayer *player, const View *view)
 {
     const MoveList *moves = &player->moves;
     const Move *lowest = &moves->moves[moves->count - 1];
-    if (player->turns >= OPENING_MOVES)
+    if (count_turns(player, view) >= OPENING_MOVES)
         return lowest;
     for (int index = moves->count - 1; index >= 0; index--) {
         if (moves->moves[index].score > LOW_SCORE)
@@ -92,7 +101,7 @@ static const Move *select_lowest(const PresetPlayer *player)
     return lowest;
 }
 
-static const Move *select_move(PresetPlayer *player)
+static const Move *select_move(PresetPlayer *player, const View *view)
 {
     const MoveList *moves = &player->moves;
     uint32_t count = (uint32_t)moves->count;
@@ -102,7 +111,7 @@ static const Move *select_move(PresetPlayer *player)
     case SELECT_ANY:
         return &moves->moves[rng_below(&player->base.rng, count)];
     case SELECT_LOWEST:
-        return select_lowest(player);
+        return select_lowest(player, view);
     case SELECT_HIGHEST:
         break;
     }
@@ -121,7 +130,7 @@ static void preset_choose(Player *base, const View *view, Choice *choice)
         (player->moves.moves[0].score <= preset->exchange_at_most && exchange_is_allowed(view)))
         exchange_all(view, &choice->move);
     else
-        choice->move = *select_move(player);
+        choice->move = *select_move(player, view);
     choice->spent_ms =
         pace_between(&base->rng, view, preset->think_least_ms, preset->think_most_ms);
     player->turns++;

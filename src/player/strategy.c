@@ -229,7 +229,7 @@ static void tell_thought(void *context, const Simulation *simulation)
 {
     const Thinker *thinker = context;
     const Simulated *best = &simulation->candidates[0];
-    Thought thought = {.plies = simulation->plies,
+    Insight thought = {.plies = simulation->plies,
                        .nodes = simulation->samples,
                        .best = best->move,
                        .chance = simulated_chance(best),
@@ -343,7 +343,7 @@ static int64_t left_ms(const Thinker *thinker)
 
 static void tell_ending(const Thinker *thinker, const EndgameResult *result, int lead)
 {
-    Thought thought = {.plies = result->depth,
+    Insight thought = {.plies = result->depth,
                        .nodes = (int64_t)result->nodes,
                        .best = result->line[0],
                        .chance = result->value > 0   ? 1

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "protocol/language.h"
+#include "words/score.h"
 
 enum { QUOTE_MAX = 40 }; /* bytes of the line quoted in a message */
 
@@ -83,22 +84,12 @@ static bool apply_end(Cgp *cgp, const char *value, Error *err)
     return true;
 }
 
-/* A name from outside becomes a file's name: no path may hide in it. */
-static bool is_layout_name(const char *name)
-{
-    for (const char *at = name; *at; at++) {
-        if (!isalnum((unsigned char)*at) && !strchr("_-:", *at))
-            return false;
-    }
-    return *name != '\0' && strlen(name) < LAYOUT_NAME_MAX;
-}
-
 static bool apply_layout(Cgp *cgp, const char *value, Error *err)
 {
-    const char *name = language_layout_of_name(value);
-    if (!is_layout_name(name))
-        return error_set(err, "position: 'bdn %.40s' is no board layout", value);
-    return layout_load(&cgp->rules.layout, name, err);
+    Error why;
+    if (!language_load_layout(&cgp->rules.layout, value, &why))
+        return error_set(err, "position: bdn: %.300s", why.text);
+    return true;
 }
 
 /* ---- operations that belong to the position ---- */
@@ -201,6 +192,32 @@ static bool apply_phase(Cgp *cgp, Phase phase, Error *err)
 }
 
 /* ---- keeping operations ---- */
+
+bool cgp_play(Cgp *cgp, const Move *move, Error *err)
+{
+    Position after = cgp->position;
+    int seat = after.on_turn;
+    after.scoreless++;
+    if (move->kind == MOVE_PLAY) {
+        PlayResult result;
+        PlayFault fault = score_play(&cgp->rules, &after.board, move, NULL, &result);
+        if (fault != PLAY_OK) {
+            char why[256];
+            score_explain_fault(fault, &cgp->rules, &after.board, move, NULL, why, sizeof why);
+            return error_set(err, "%s", why);
+        }
+        board_play(&after.board, move);
+        after.scores[seat] += result.score;
+        after.scoreless = result.score > 0 ? 0 : after.scoreless;
+    }
+    rack_take_move(&after.racks[seat], move);
+    after.has_last_move = false;
+    after.on_turn = (seat + 1) % after.seats;
+    if (!position_check(&after, &cgp->rules, err))
+        return false;
+    cgp->position = after;
+    return true;
+}
 
 const char *cgp_operation(const Cgp *cgp, const char *name)
 {

@@ -61,6 +61,10 @@ void cgp_init(Cgp *cgp, const Rules *rules, const Position *position);
 /* Adds or replaces an operation and does what it says; unknown ones are only kept. */
 bool cgp_set(Cgp *cgp, const char *name, const char *value, Error *err);
 
+/* The seat on turn makes the move: tiles leave its rack as far as it is known, nothing is drawn.
+ * Squares are checked, words are not judged. False with nothing changed when it does not fit. */
+bool cgp_play(Cgp *cgp, const Move *move, Error *err);
+
 /* The value of an operation, NULL when it is not there. */
 const char *cgp_operation(const Cgp *cgp, const char *name);
 

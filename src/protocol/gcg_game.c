@@ -84,8 +84,21 @@ static void add_event(Gcg *gcg, const Event *event, const Alphabet *alphabet, co
     gcg_add(gcg, entry);
 }
 
+/* What a failed challenge was worth cannot be seen in the lines themselves. */
+static void add_rule(Gcg *gcg, const Rules *rules)
+{
+    char text[48];
+    if (rules->challenge != CHALLENGE_POINTS)
+        return;
+    snprintf(text, sizeof text, "challenge points %d", rules->challenge_points);
+    gcg_add_pragma(gcg, "rule", text);
+}
+
+/* A challenge that costs the game is the last thing that happens in it. */
 static bool is_given_up(const Event *events, int count)
 {
+    if (count > 0 && events[count - 1].kind == EVENT_CHALLENGE_FAILED)
+        return true;
     for (int index = 0; index < count; index++) {
         int kind = events[index].kind;
         if (kind == EVENT_RESIGNED || kind == EVENT_TIME_OUT)
@@ -107,6 +120,7 @@ void gcg_of_game(Gcg *gcg, const Event *events, int count, bool over, const Rule
     }
     gcg_add_pragma(gcg, "lexicon", rules->language);
     gcg_add_pragma(gcg, "board-layout", rules->layout.name);
+    add_rule(gcg, rules);
     if (!over || is_given_up(events, count))
         gcg_add_pragma(gcg, "incomplete", "");
     for (int index = 0; index < count; index++)

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "words/score.h"
-
 enum { QUOTED_MAX = 30, TIME_MOST = 1000000000 };
 
 /* What may be shown of a word from outside. */
@@ -140,39 +138,6 @@ bool ucgi_parse(UcgiCommand *command, const char *line, size_t length, Error *er
     }
 }
 
-/* The tiles leave the rack as far as it is known. */
-static void spend(Rack *rack, const Move *move)
-{
-    for (int at = 0; at < move->length; at++) {
-        if (move->tiles[at] && rack_has(rack, move->tiles[at]))
-            rack_remove(rack, move->tiles[at]);
-    }
-}
-
-static bool make_move(Cgp *cgp, const Move *move, int number, Error *err)
-{
-    Position *position = &cgp->position;
-    int seat = position->on_turn;
-    PlayResult result;
-    position->scoreless++;
-    if (move->kind == MOVE_PLAY) {
-        PlayFault fault = score_play(&cgp->rules, &position->board, move, NULL, &result);
-        if (fault != PLAY_OK) {
-            char why[256];
-            score_explain_fault(fault, &cgp->rules, &position->board, move, NULL, why, sizeof why);
-            return error_set(err, "move %d: %s", number, why);
-        }
-        board_play(&position->board, move);
-        position->scores[seat] += result.score;
-        if (result.score > 0)
-            position->scoreless = 0;
-    }
-    spend(&position->racks[seat], move);
-    position->has_last_move = false;
-    position->on_turn = (seat + 1) % position->seats;
-    return true;
-}
-
 bool ucgi_position(const UcgiCommand *command, const Rules *otherwise, Cgp *cgp, Error *err)
 {
     Span rest = command->moves, field;
@@ -186,8 +151,8 @@ bool ucgi_position(const UcgiCommand *command, const Rules *otherwise, Cgp *cgp,
         if (!move_parse(&move, &cgp->rules.alphabet, &cgp->position.board, field.at, field.length,
                         &why))
             return error_set(err, "move %d: %s", number, why.text);
-        if (!make_move(cgp, &move, number, err))
-            return false;
+        if (!cgp_play(cgp, &move, &why))
+            return error_set(err, "move %d: %s", number, why.text);
     }
-    return position_check(&cgp->position, &cgp->rules, err);
+    return true;
 }

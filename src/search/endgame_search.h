@@ -62,6 +62,7 @@ typedef struct EndSearch {
     bool saw_scoreless_play;     /* and must not be */
     bool halted;
     uint64_t nodes;
+    uint64_t made; /* lists, when the clock was looked at */
     uint64_t salt; /* sets what is remembered for one endgame apart from all others */
     uint64_t whim; /* 0, or makes this thread try plays in another order */
     EndCandidate *stack;

@@ -6,7 +6,6 @@
 
 #include "sources/english.h"
 #include "sources/estonian.h"
-#include "sources/lines.h"
 #include "sources/polish.h"
 #include "sources/swedish.h"
 
@@ -109,15 +108,7 @@ static bool save_words(const ImportRequest *request, const char *ending, const T
 static bool load_words(const ImportRequest *request, TextSet *words, Error *err)
 {
     char path[INPUTS_PATH_MAX];
-    FileMap map;
-    if (!out_path(request, ".txt", path, err) || !file_map(&map, path, err))
-        return false;
-    Lines lines = lines_of(map.data, map.size);
-    for (Span line; lines_next(&lines, &line);)
-        if (line.length)
-            textset_add(words, line.at, line.length);
-    file_unmap(&map);
-    return true;
+    return out_path(request, ".txt", path, err) && inputs_lines(words, path, err);
 }
 
 static bool save_ranks(const ImportRequest *request, const Work *work, const TextSet *words,

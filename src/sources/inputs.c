@@ -49,3 +49,16 @@ bool inputs_list(const Inputs *in, TextSet *words, const char *name, Error *err)
     file_unmap(&map);
     return true;
 }
+
+bool inputs_lines(TextSet *words, const char *path, Error *err)
+{
+    FileMap map;
+    if (!file_map(&map, path, err))
+        return false;
+    Lines lines = lines_of(map.data, map.size);
+    for (Span line; lines_next(&lines, &line);)
+        if (line.length)
+            textset_add(words, line.at, line.length);
+    file_unmap(&map);
+    return true;
+}

@@ -33,4 +33,7 @@ bool inputs_map(const Inputs *in, FileMap *map, const char *name, const char *pa
 /* Adds the words of `lists`/name: any number a line, '#' starts a remark. */
 bool inputs_list(const Inputs *in, TextSet *words, const char *name, Error *err);
 
+/* Adds every line of the file at `path` that is not empty, as it is. */
+bool inputs_lines(TextSet *words, const char *path, Error *err);
+
 #endif

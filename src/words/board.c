@@ -84,6 +84,18 @@ void board_normalize(const Board *board, Move *move)
     move->length = (uint8_t)(before + 1 + after);
 }
 
+void board_format_word(const Board *board, const Move *move, const Alphabet *alphabet, char *out)
+{
+    bool play = move->kind == MOVE_PLAY;
+    *out = '\0';
+    for (int at = 0; at < move->length; at++) {
+        int row = move->row + (play && move->direction == DOWN ? at : 0);
+        int col = move->col + (play && move->direction == ACROSS ? at : 0);
+        Letter tile = play && !move->tiles[at] ? board_at(board, row, col) : move->tiles[at];
+        out += alphabet_format_tile(alphabet, tile, true, out);
+    }
+}
+
 /* One row of the text; `at` moves to its end ('/' or the end of all). */
 static bool parse_row(Board *board, const Alphabet *alphabet, int row, const char *text,
                       size_t length, size_t *at, Error *err)

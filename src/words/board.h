@@ -37,6 +37,10 @@ void board_undo(Board *board, const Move *move);
  * left alone. */
 void board_normalize(const Board *board, Move *move);
 
+/* What people call the move, into MOVE_TEXT_MAX bytes: a play's whole word with the tiles that lie
+ * there already (the play not yet made), an exchange's tiles, nothing for a pass. */
+void board_format_word(const Board *board, const Move *move, const Alphabet *alphabet, char *out);
+
 /* CGP rows: "15/7CAT5/..."; digits are runs of empty squares, lower case blanks, [CH] tiles of
  * several characters. */
 bool board_parse(Board *board, const Alphabet *alphabet, int side, const char *text, size_t length,

@@ -75,3 +75,12 @@ bool position_check(Position *position, const Rules *rules, Error *err)
     position->bag_count = to_draw > 0 ? to_draw : 0;
     return true;
 }
+
+bool position_opponent(const Position *position, const Rules *rules, Rack *opponent)
+{
+    if (position->bag_count > 0 || position->seats != 2)
+        return false;
+    *opponent = position->racks[1 - position->on_turn];
+    rack_add_all(opponent, &position->unseen);
+    return opponent->total <= rules->rack_size;
+}

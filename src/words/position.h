@@ -48,4 +48,8 @@ void position_init(Position *position, const Rules *rules, int seats);
  * and a line of more than WORD_MAX tiles (no word is that long): one line each. */
 bool position_check(Position *position, const Rules *rules, Error *err);
 
+/* With an empty bag all that is unseen is with the other side: fills its whole rack. False while
+ * there is a bag, with more than two seats, or when there are too many tiles for one rack. */
+bool position_opponent(const Position *position, const Rules *rules, Rack *opponent);
+
 #endif

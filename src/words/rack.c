@@ -30,10 +30,17 @@ bool rack_has(const Rack *rack, Letter tile)
     return rack->count[tile_index(tile)] > 0;
 }
 
+void rack_add_all(Rack *rack, const Rack *more)
+{
+    for (int index = 0; index <= LETTERS_MAX; index++)
+        rack->count[index] = (uint8_t)(rack->count[index] + more->count[index]);
+    rack->total = (uint8_t)(rack->total + more->total);
+}
+
 void rack_take_move(Rack *rack, const Move *move)
 {
     for (int at = 0; at < move->length; at++) {
-        if (move->tiles[at])
+        if (move->tiles[at] && rack_has(rack, move->tiles[at]))
             rack_remove(rack, move->tiles[at]);
     }
 }

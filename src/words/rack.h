@@ -22,10 +22,11 @@ void rack_fill(Rack *rack, const TileSet *tiles);
 void rack_add(Rack *rack, Letter tile);
 void rack_remove(Rack *rack, Letter tile); /* the tile must be there */
 bool rack_has(const Rack *rack, Letter tile);
+void rack_add_all(Rack *rack, const Rack *more);
 
 struct Move;
 
-/* Takes off the tiles that a move puts down or gives back; all must be there. */
+/* Takes off the tiles that a move puts down or gives back, as far as they are on the rack. */
 void rack_take_move(Rack *rack, const struct Move *move);
 bool rack_is_equal(const Rack *a, const Rack *b);
 

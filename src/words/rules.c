@@ -191,7 +191,7 @@ static bool parse_tile(Rules *rules, Span rest, int letter, Error *err)
 {
     Value value = {"tile", rest, err};
     Span field;
-    int count, points;
+    int count = 0, points = 0;
     span_take_field(&value.rest, &field);
     span_take_field(&value.rest, &field);
     if (!take_number(&value, "the count", 0, TILES_MAX, &count) ||
@@ -211,7 +211,7 @@ static bool parse_tile(Rules *rules, Span rest, int letter, Error *err)
 static bool parse_blank(Rules *rules, Span rest, Error *err)
 {
     Value value = {"blank", rest, err};
-    int count;
+    int count = 0;
     if (!take_number(&value, "the count", 0, TILES_MAX, &count))
         return false;
     rules->tiles.total += count - rules->tiles.count[0];

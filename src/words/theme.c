@@ -6,9 +6,11 @@
 
 #include "base/memory.h"
 
+enum { FIRST_CAPACITY = 64 };
+
 void theme_init(Theme *theme, const char *name)
 {
-    *theme = (Theme){.words = memory_new(THEME_WORDS_MAX, sizeof(ThemeWord))};
+    *theme = (Theme){0};
     snprintf(theme->name, sizeof theme->name, "%s", name);
 }
 
@@ -45,6 +47,14 @@ static bool is_at(const Theme *theme, int place, const ThemeWord *word)
     return place < theme->count && memcmp(&theme->words[place], word, sizeof *word) == 0;
 }
 
+static void make_room(Theme *theme)
+{
+    if (theme->count < theme->capacity)
+        return;
+    theme->capacity = theme->capacity ? 2 * theme->capacity : FIRST_CAPACITY;
+    theme->words = memory_grow(theme->words, (size_t)theme->capacity, sizeof *theme->words);
+}
+
 bool theme_add(Theme *theme, const Letter *letters, int length)
 {
     ThemeWord word = make_word(letters, length);
@@ -53,6 +63,7 @@ bool theme_add(Theme *theme, const Letter *letters, int length)
         return true;
     if (theme->count == THEME_WORDS_MAX)
         return false;
+    make_room(theme);
     size_t after = (size_t)(theme->count - place);
     memmove(&theme->words[place + 1], &theme->words[place], after * sizeof word);
     theme->words[place] = word;

@@ -52,7 +52,11 @@ static void every_character_can_be_read_and_is_described(void **state)
         Error err = {.text = ""};
         if (!kalah_player_parse(kalah_characters[number], &player, &err))
             fail_msg("%s", err.text);
-        assert_true(strlen(player.words) > 20);
+        assert_string_equal(player.portrait, kalah_characters[number]);
+        assert_int_equal(player.about.count, 4);
+        assert_true(strlen(sentences_in(&player.about, "et")) > 20);
+        assert_string_not_equal(sentences_in(&player.about, "sv"),
+                                sentences_in(&player.about, "en"));
         assert_true(player.pace_ms > 0);
         assert_true(player.rating > before);
         before = player.rating;

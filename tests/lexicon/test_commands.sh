@@ -212,4 +212,16 @@ TAK"
     check 0 "a reader that leaves early is no error" sh -c \
         "{ '$tessera' lexicon export '$lex'; echo \$? >'$scratch/status'; } | true; exit \$(cat '$scratch/status')"
 done
+
+# A file large enough to be read by two threads at once is refused as a small one is.
+awk 'BEGIN { for (n = 0; n < 200000; n++) { word = ""; for (rest = n * 31 + 7; rest; rest = int(rest / 25))
+    word = word substr("abcdefghijklmnoprstuvxyza", 1 + rest % 25, 1); print word "arna" } }' >"$w"
+check 0 "a list of 200,000 words is compiled" "$TESSERA" lexicon build "$w" --language sv --out "$lex"
+size=$(wc -c <"$lex")
+check 0 "that file has more than four megabytes" test "$size" -gt 4194304
+for at in 2000 $((size / 2)) $((size - 4)); do
+    cp "$lex" "$scratch/hurt.lex"
+    printf '\377\001\252' | dd of="$scratch/hurt.lex" bs=1 seek="$at" conv=notrunc 2>/dev/null
+    refused "a large compiled file damaged at byte $at is refused" "damaged" "$TESSERA" lexicon check "$scratch/hurt.lex" katt
+done
 echo "1..$number"

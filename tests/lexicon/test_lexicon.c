@@ -280,8 +280,24 @@ static void a_file_cut_off_anywhere_is_refused(void **state)
         memcpy(copy, whole.data, size);
         assert_false(lexicon_open(&cut, copy, size, "cut.lex", &err));
         assert_non_null(strstr(err.text, "cut.lex"));
+        if (size >= sizeof LEXICON_MAGIC)
+            assert_non_null(strstr(err.text, "cut off"));
         free(copy);
     }
+    lexicon_release(&whole);
+}
+
+static void a_file_with_something_added_is_refused(void **state)
+{
+    (void)state;
+    Lexicon whole, longer;
+    Error err;
+    build_sample(&whole, 5);
+    unsigned char *copy = memory_new(whole.size + 8, 1);
+    memcpy(copy, whole.data, whole.size);
+    assert_false(lexicon_open(&longer, copy, whole.size + 8, "long.lex", &err));
+    assert_non_null(strstr(err.text, "not as it was written"));
+    free(copy);
     lexicon_release(&whole);
 }
 
@@ -384,6 +400,7 @@ int main(void)
         cmocka_unit_test(the_size_table_is_what_counting_by_hand_gives),
         cmocka_unit_test(the_same_list_gives_the_same_bytes),
         cmocka_unit_test(a_file_cut_off_anywhere_is_refused),
+        cmocka_unit_test(a_file_with_something_added_is_refused),
         cmocka_unit_test(a_damaged_byte_is_found_wherever_it_is),
         cmocka_unit_test(a_newer_file_says_so),
         cmocka_unit_test(forged_bytes_never_lead_out_of_the_file),

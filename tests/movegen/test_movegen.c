@@ -129,30 +129,38 @@ static void fill_keep(KeepValues *keep, const Rack *rack, Rng *rng)
     }
 }
 
+static void compare_lists(Bench *bench, const Board *board, const Rack *rack, const char *what)
+{
+    const MoveList *slow = &bench->slow_moves, *fast = &bench->fast_moves;
+    Move none = {.kind = MOVE_PASS, .value = EQUITY_NONE};
+    int most = slow->count > fast->count ? slow->count : fast->count;
+    moves_sort(&bench->fast_moves);
+    for (int at = 0; at < most; at++) {
+        const Move *one = at < slow->count ? &slow->moves[at] : &none;
+        const Move *other = at < fast->count ? &fast->moves[at] : &none;
+        if (!is_equal(one, other)) {
+            explain(bench, board, rack, one, other);
+            fail_msg("%s: slow and fast differ at %d of %d and %d", what, at, slow->count,
+                     fast->count);
+        }
+    }
+}
+
 static void compare_position(Bench *bench, const Board *board, const Rack *rack, int bag_count,
                              Rng *rng)
 {
     KeepValues keep = {0};
+    Move none = {.kind = MOVE_PASS, .value = EQUITY_NONE}, best;
     if (rng_below(rng, 4))
         fill_keep(&keep, rack, rng);
     slow_generate(&bench->slow, board, rack, &keep, bag_count, &bench->slow_moves);
-    movegen_all(bench->fast, board, rack, &keep, bag_count, &bench->fast_moves);
     moves_sort(&bench->slow_moves);
-    moves_sort(&bench->fast_moves);
-    Move none = {.kind = MOVE_PASS, .value = EQUITY_NONE}, best;
-    int most = bench->slow_moves.count > bench->fast_moves.count ? bench->slow_moves.count
-                                                                 : bench->fast_moves.count;
-    for (int at = 0; at < most; at++) {
-        const Move *slow = at < bench->slow_moves.count ? &bench->slow_moves.moves[at] : &none;
-        const Move *fast = at < bench->fast_moves.count ? &bench->fast_moves.moves[at] : &none;
-        if (!is_equal(slow, fast)) {
-            explain(bench, board, rack, slow, fast);
-            fail_msg("all moves: slow and fast differ at %d of %d and %d", at,
-                     bench->slow_moves.count, bench->fast_moves.count);
-        }
-    }
+    movegen_all(bench->fast, board, rack, &keep, bag_count, &bench->fast_moves);
+    compare_lists(bench, board, rack, "all moves");
+    movegen_all_forward(bench->fast, board, rack, &keep, bag_count, &bench->fast_moves);
+    compare_lists(bench, board, rack, "all moves by left parts");
     movegen_best(bench->fast, board, rack, &keep, bag_count, &best);
-    const Move *first = most ? &bench->slow_moves.moves[0] : &none;
+    const Move *first = bench->slow_moves.count ? &bench->slow_moves.moves[0] : &none;
     if (!is_equal(first, &best)) {
         explain(bench, board, rack, first, &best);
         fail_msg("best move: not the first of all");
@@ -269,6 +277,28 @@ static void estonian_moves_equal_those_found_the_slow_way(void **state)
 {
     (void)state;
     compare_language(LANGUAGES[3]);
+}
+
+/* Every fifth word of the list is one of the theme's. */
+static void theme_words_earn_their_bonus_in_whole_lists_and_for_the_best_move(void **state)
+{
+    (void)state;
+    Bench bench;
+    Theme theme;
+    Rng rng;
+    open_lists(&bench, "en", 100);
+    theme_init(&theme, "fifth");
+    for (uint32_t index = 0; index < bench.list.count && theme.count < THEME_WORDS_MAX; index += 5)
+        assert_true(
+            theme_add(&theme, bench.list.words[index].letters, bench.list.words[index].length));
+    bench.rules.theme = &theme;
+    rng_seed(&rng, 9, 0);
+    start_generators(&bench);
+    for (int done = 0; done < 12;)
+        done += compare_game(&bench, &rng, 12 - done);
+    stop_generators(&bench);
+    theme_release(&theme);
+    close_lists(&bench);
 }
 
 /* ---- small cases that a player can check by hand */
@@ -435,6 +465,7 @@ int main(void)
         cmocka_unit_test(swedish_moves_equal_those_found_the_slow_way),
         cmocka_unit_test(polish_moves_equal_those_found_the_slow_way),
         cmocka_unit_test(estonian_moves_equal_those_found_the_slow_way),
+        cmocka_unit_test(theme_words_earn_their_bonus_in_whole_lists_and_for_the_best_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -226,8 +226,30 @@ static void the_four_heuristics_point_the_way_they_are_named(void **state)
     assert_true(heuristics_balance(&view, &mixed) > heuristics_balance(&view, &vowels));
     Move longer = drawing_move(&view.board, &kit.rules, "8D AEIRST");
     assert_true(heuristics_openness(&view, &longer) < heuristics_openness(&view, &mixed));
-    Move hard = {.kind = MOVE_PLAY, .length = 1, .tiles = {heuristics.hardest}};
-    assert_true(heuristics_partner(&heuristics, &view, &hard) > 0);
+    Letter hardest = heuristics.hardest, partner = heuristics.partner;
+    Move both = {.kind = MOVE_PLAY, .length = 2, .tiles = {hardest, partner}};
+    Move alone = {.kind = MOVE_PLAY, .length = 1, .tiles = {partner}};
+    assert_true(heuristics_partner(&heuristics, &view, &both) > 0);
+    assert_true(heuristics_partner(&heuristics, &view, &alone) < 0);
+    view.unseen = drawing_rack(&kit.rules, "E");
+    assert_true(heuristics_partner(&heuristics, &view, &alone) == 0);
+}
+
+/* The triple-word square 8A can be reached from the A of 8D; nothing reaches 1H. */
+static void hot_spots_are_those_the_opponent_could_use(void **state)
+{
+    (void)state;
+    word_kit_need(&kit);
+    View view = {.seats = 2, .rules = &kit.rules, .judge = &kit.judge, .bag_count = 50};
+    drawing_board(&view.board, &kit.rules, "8D", "ATE");
+    Move covers = drawing_move(&view.board, &kit.rules, "8A RST");
+    Move beside = drawing_move(&view.board, &kit.rules, "7A RS");
+    Move away = drawing_move(&view.board, &kit.rules, "13F RS");
+    Move out_of_reach = drawing_move(&view.board, &kit.rules, "1H RS");
+    assert_true(heuristics_hot_spots(&view, &covers) > heuristics_hot_spots(&view, &beside));
+    assert_true(heuristics_hot_spots(&view, &beside) > 0);
+    assert_true(heuristics_hot_spots(&view, &away) == 0);
+    assert_true(heuristics_hot_spots(&view, &out_of_reach) == 0);
 }
 
 static void traits_out_of_range_or_unknown_are_refused(void **state)
@@ -254,10 +276,10 @@ static void characters_speak_four_languages(void **state)
     for (int index = 0; index < count; index++) {
         if (!character_load(&character, ids[index], &err))
             fail_msg("%s", err.text);
-        assert_int_equal(character.about_count, 4);
+        assert_int_equal(character.about.count, 4);
         assert_true(character.portrait[0] != '\0');
-        assert_string_not_equal(character_about(&character, "sv"),
-                                character_about(&character, "pl"));
+        assert_string_not_equal(sentences_in(&character.about, "sv"),
+                                sentences_in(&character.about, "pl"));
     }
 }
 
@@ -315,6 +337,7 @@ int main(void)
         cmocka_unit_test(levels_of_the_web_source_rise_in_strength),
         cmocka_unit_test(q_sticking_leaves_the_hard_tile_fewer_places),
         cmocka_unit_test(the_four_heuristics_point_the_way_they_are_named),
+        cmocka_unit_test(hot_spots_are_those_the_opponent_could_use),
         cmocka_unit_test(traits_out_of_range_or_unknown_are_refused),
         cmocka_unit_test(characters_speak_four_languages),
         cmocka_unit_test(damaged_character_files_are_refused_in_one_line),

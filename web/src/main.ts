@@ -1,0 +1,10 @@
+/* main.ts -- puts the application into the page. */
+import './look/tokens.css';
+import './look/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target) {
+    mount(App, { target });
+}
