@@ -4,9 +4,10 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "player/champion.h"
 #include "server/hall_inside.h"
 
-enum { NS_PER_MS = 1000000, NS_PER_US = 1000, SECOND_MS = 1000 };
+enum { NS_PER_MS = 1000000, NS_PER_US = 1000, SECOND_MS = 1000, BOT_LEAST_MS = 100 };
 
 typedef struct BotTask {
     Task task;
@@ -71,7 +72,7 @@ static void bot_done(Task *base, void *context)
     if (hall) {
         int64_t think_us = (base->ended_ns - base->started_ns) / NS_PER_US;
         BotPace *pace = pace_of(hall, task->bot);
-        pace->think_ms = (3 * pace->think_ms + think_us / 1000) / 4;
+        pace->think_ms = (3 * pace->think_ms + base->cpu_ns / NS_PER_MS) / 4;
         figures_add(&hall->figures.think, think_us);
         figures_add(&hall->figures.queue, (base->started_ns - base->queued_ns) / NS_PER_US);
     }
@@ -85,16 +86,32 @@ static void bot_done(Task *base, void *context)
     free(task);
 }
 
+/* Those that look ahead are known to be slow before they are measured. */
+static bool looks_ahead(const char *bot)
+{
+    char phases[256];
+    return champion_describe(bot, phases, sizeof phases);
+}
+
+/* The more wait for a worker, the less each may take. */
+static int64_t fair_limit_ms(const Hall *hall)
+{
+    int64_t limit_ms =
+        BOT_THINKS_MS / (1 + workers_waiting(hall->workers) / workers_threads(hall->workers));
+    return limit_ms > BOT_LEAST_MS ? limit_ms : BOT_LEAST_MS;
+}
+
 static void begin_thinking(Hall *hall, Room *room, const char *bot)
 {
     BotTask *task = memory_new(1, sizeof *task);
     task->task.run = run_bot;
     task->task.done = bot_done;
-    task->task.heavy = pace_of(hall, bot)->think_ms >= HEAVY_MS;
+    task->task.heavy = pace_of(hall, bot)->think_ms >= HEAVY_MS || looks_ahead(bot);
     memcpy(task->room, room->id, sizeof task->room);
     snprintf(task->bot, sizeof task->bot, "%s", bot);
     task->event_count = room->event_count;
     task->thought = room->contest->type->think(room->contest, bot, room->seed);
+    task->thought->limit_ms = fair_limit_ms(hall);
     room->thinking = workers_add(hall->workers, &task->task);
     if (!room->thinking) {
         task->thought->free(task->thought);
