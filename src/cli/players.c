@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "player/champion.h"
 #include "player/character.h"
 
 /* One line of the list. */
@@ -83,31 +84,11 @@ static void print(Listed *listed, const char *language, bool json)
         print_text(listed);
 }
 
-static int strength_order(const char *language, const char *id)
-{
-    int elo, error;
-    return character_strength(language, id, &elo, &error) ? elo : -10000;
-}
-
-/* The weakest first, as measured in this language. */
-static void sort_by_strength(const char *language, char ids[][CHARACTER_ID_MAX], int count)
-{
-    char id[CHARACTER_ID_MAX];
-    for (int place = 1; place < count; place++) {
-        int at = place, own = strength_order(language, ids[place]);
-        memcpy(id, ids[place], sizeof id);
-        for (; at > 0 && strength_order(language, ids[at - 1]) > own; at--)
-            memcpy(ids[at], ids[at - 1], sizeof id);
-        memcpy(ids[at], id, sizeof id);
-    }
-}
-
 static bool print_characters(const char *language, const char *interface, bool json, Error *err)
 {
     char ids[CHARACTERS_MAX][CHARACTER_ID_MAX];
     Character character;
-    int count = characters_list(ids);
-    sort_by_strength(language, ids, count);
+    int count = characters_by_strength(language, ids);
     for (int index = 0; index < count; index++) {
         if (!character_load(&character, ids[index], err))
             return false;
@@ -147,8 +128,11 @@ int players_command(int argc, char **argv)
     if (!json)
         putchar('\n');
     for (int index = 0; index < count; index++) {
+        char phases[256];
         Listed listed = {.id = entries[index].name, .text = entries[index].summary};
         print(&listed, language, json);
+        if (!json && champion_describe(entries[index].name, phases, sizeof phases))
+            printf("%28s%s\n", "", phases);
     }
     return STATUS_DONE;
 }

@@ -13,6 +13,7 @@ static const PlayerEntry entries[] = {
     {"static", "score and the tiles kept, every word known", greedy_new},
     {"highest", "the highest score, every word known", greedy_new},
     {"champion", "looks ahead, with the chance to win as its aim", champion_new},
+    {"phased", "the champion with openings from a table", champion_new},
     {"maven-style", "25 candidates judged by four heuristics and a look-ahead", champion_new},
     {"quackle-style", "the kibitzer's best 23 candidates, simulated", champion_new},
     {"straightforward", "the kibitzer; with an empty bag the highest score", champion_new},

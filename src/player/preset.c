@@ -47,7 +47,13 @@ typedef struct PresetPlayer {
     Generator *generator;
     MoveList moves;
     KeepValues keep; /* all zero: moves are sorted by score */
+    int turns;       /* taken in this game, as far as it saw them */
 } PresetPlayer;
+
+static void preset_start(Player *player)
+{
+    ((PresetPlayer *)player)->turns = 0;
+}
 
 /* Leaves the plays of fewer tiles than this in the list; false, with nothing changed, when there
  * are none. Exchanges are not weighed against plays. */
@@ -73,20 +79,20 @@ static bool keep_seen_plays(PresetPlayer *player, const Rules *rules)
     return keep_plays_below(&player->moves, RACK_MAX + 1);
 }
 
-/* Read from the record, so that a player may be called in for any turn of a game. */
-static int turns_taken(const View *view)
+/* A game that is gone on with has a record; a position alone has none. */
+static int count_turns(const PresetPlayer *player, const View *view)
 {
     int turns = 0;
     for (int index = 0; index < view->event_count; index++)
         turns += view->events[index].seat == view->seat && view->events[index].kind <= EVENT_PASS;
-    return turns;
+    return turns > player->turns ? turns : player->turns;
 }
 
 static const Move *select_lowest(const PresetPlayer *player, const View *view)
 {
     const MoveList *moves = &player->moves;
     const Move *lowest = &moves->moves[moves->count - 1];
-    if (turns_taken(view) >= OPENING_MOVES)
+    if (count_turns(player, view) >= OPENING_MOVES)
         return lowest;
     for (int index = moves->count - 1; index >= 0; index--) {
         if (moves->moves[index].score > LOW_SCORE)
@@ -127,6 +133,7 @@ static void preset_choose(Player *base, const View *view, Choice *choice)
         choice->move = *select_move(player, view);
     choice->spent_ms =
         pace_between(&base->rng, view, preset->think_least_ms, preset->think_most_ms);
+    player->turns++;
 }
 
 static void preset_free(Player *base)
@@ -138,7 +145,7 @@ static void preset_free(Player *base)
 }
 
 static const PlayerType preset_type = {
-    .choose = preset_choose, .free = preset_free, .is_trusted = true};
+    .start = preset_start, .choose = preset_choose, .free = preset_free, .is_trusted = true};
 
 static const Preset *find_preset(const char *name)
 {

@@ -289,8 +289,8 @@ static void theme_words_earn_their_bonus_in_whole_lists_and_for_the_best_move(vo
     open_lists(&bench, "en", 100);
     theme_init(&theme, "fifth");
     for (uint32_t index = 0; index < bench.list.count && theme.count < THEME_WORDS_MAX; index += 5)
-        assert_true(theme_add(&theme, bench.list.words[index].letters,
-                              bench.list.words[index].length));
+        assert_true(
+            theme_add(&theme, bench.list.words[index].letters, bench.list.words[index].length));
     bench.rules.theme = &theme;
     rng_seed(&rng, 9, 0);
     start_generators(&bench);

@@ -311,7 +311,7 @@ static void who_avoids_lanes_opens_fewer(void **state)
 {
     (void)state;
     word_kit_need(&kit);
-    rises("lanes", "vocabulary=80", lanes_a_play, -0.03, 8);
+    rises("lanes", "vocabulary=80", lanes_a_play, -0.03, 24);
 }
 
 static void hard_letters_are_got_rid_of(void **state)
