@@ -199,7 +199,7 @@ prove: $(BUILD)/release-$(COMPILER)/tests/movegen/test_movegen
 
 # Whatever works with several threads, under the thread sanitizer.
 TSAN_TESTS := $(filter %/test_parallel %/match/test_match %/match/test_train \
-    %/search/test_simulate,$(call test_programs,tsan))
+    %/search/test_simulate %/server/test_hall,$(call test_programs,tsan))
 tsan: $(BUILD)/tsan-$(COMPILER)/tessera $(TSAN_TESTS)
 	@tools/run-tests $(TSAN_TESTS)
 	@$< bench --games 8 --threads 4 | tail -n 1

@@ -9,7 +9,7 @@
 
 /* What people choose from beside the characters: the presets of the sources, an even game, and the
  * strongest there is. Other players of the program can be asked for by name. */
-static const char *const level_ids[] = {"adaptive",   "beginner", "medium",     "superhuman",
+static const char *const level_ids[] = {"adaptive", "beginner",   "medium",   "superhuman",
                                         "web-easy", "web-medium", "web-hard", "champion"};
 static const char *const layout_ids[] = {"classic", "random", "rich", "super"};
 
