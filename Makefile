@@ -35,7 +35,7 @@ test_programs = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%,$(TESTS))
 support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TEST_SUPPORT))
 
 .PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help prove \
-        signature style tester web web-check
+        signature style tester web web-check journeys
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
 
@@ -134,6 +134,11 @@ web: web/dist/index.html
 # Types, components and pure parts of the browser's side.
 web-check: web/node_modules/.tessera
 	@cd web && npm run --silent check -- --output machine && npm run --silent test
+
+# Whole games in a real browser against the real server (JOURNEYS="play letters" for some of them);
+# pictures of every screen are left in build/screenshots. Part of `make check`, test by test.
+journeys: build
+	@TESSERA=$(BUILD)/tessera tests/web/journeys.sh $(JOURNEYS)
 
 # Everything `make test` checks once set-up is done; quick to repeat while working.
 check: build debug library examples $(BUILD)/tessera.1 $(BUILD)/tessera.bash $(call test_programs,debug)

@@ -102,7 +102,7 @@ class House {
         const profile = context ?? (await this.browser.newContext(settings));
         await profile.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
         const page = await profile.newPage();
-        page.setDefaultTimeout(20_000);
+        page.setDefaultTimeout(40_000);
         page.on('pageerror', (error) => this.complaints.push(`page error: ${error.message}`));
         page.on('console', (message) => {
             if (message.type() === 'error' && !this.mayFail) this.complaints.push(`console: ${message.text()}`);

@@ -307,8 +307,8 @@ export const game = {
     draw: 'A draw.',
     wins: (name: string) => `${name} wins.`,
     ending: {
+        empty: 'One side has no stones left.',
         out: 'All tiles are played.',
-        sides: 'One side of the board is empty.',
         scoreless: 'Too many turns in a row without points.',
         resigned: 'The game was resigned.',
         time: 'The time was up.',

@@ -299,8 +299,8 @@ export const game: GameText = {
     draw: 'Viik.',
     wins: (name) => `${name} võidab.`,
     ending: {
+        empty: 'Ühel poolel ei ole enam kive.',
         out: 'Kõik nupud on käidud.',
-        sides: 'Üks laua pool on tühi.',
         scoreless: 'Liiga palju järjestikuseid punktita käike.',
         resigned: 'Mängust loobuti.',
         time: 'Aeg sai läbi.',

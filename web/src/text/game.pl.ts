@@ -299,8 +299,8 @@ export const game: GameText = {
     draw: 'Remis.',
     wins: (name) => `Wygrywa ${name}.`,
     ending: {
+        empty: 'Po jednej stronie nie ma już kamieni.',
         out: 'Wszystkie płytki wyłożone.',
-        sides: 'Jedna strona planszy jest pusta.',
         scoreless: 'Zbyt wiele kolejek bez punktów.',
         resigned: 'Gra została poddana.',
         time: 'Czas minął.',

@@ -299,8 +299,8 @@ export const game: GameText = {
     draw: 'Oavgjort.',
     wins: (name) => `${name} vinner.`,
     ending: {
+        empty: 'Den ena sidan har inga stenar kvar.',
         out: 'Alla brickor är lagda.',
-        sides: 'Ena sidan av brädet är tom.',
         scoreless: 'För många drag i rad utan poäng.',
         resigned: 'Partiet gavs upp.',
         time: 'Tiden var ute.',
