@@ -308,7 +308,6 @@ export const game = {
     wins: (name: string) => `${name} wins.`,
     ending: {
         out: 'All tiles are played.',
-        sides: 'One side of the board is empty.',
         scoreless: 'Too many turns in a row without points.',
         resigned: 'The game was resigned.',
         time: 'The time was up.',

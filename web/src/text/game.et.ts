@@ -300,7 +300,6 @@ export const game: GameText = {
     wins: (name) => `${name} võidab.`,
     ending: {
         out: 'Kõik nupud on käidud.',
-        sides: 'Üks laua pool on tühi.',
         scoreless: 'Liiga palju järjestikuseid punktita käike.',
         resigned: 'Mängust loobuti.',
         time: 'Aeg sai läbi.',

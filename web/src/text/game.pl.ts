@@ -300,7 +300,6 @@ export const game: GameText = {
     wins: (name) => `Wygrywa ${name}.`,
     ending: {
         out: 'Wszystkie płytki wyłożone.',
-        sides: 'Jedna strona planszy jest pusta.',
         scoreless: 'Zbyt wiele kolejek bez punktów.',
         resigned: 'Gra została poddana.',
         time: 'Czas minął.',

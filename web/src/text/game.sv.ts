@@ -300,7 +300,6 @@ export const game: GameText = {
     wins: (name) => `${name} vinner.`,
     ending: {
         out: 'Alla brickor är lagda.',
-        sides: 'Ena sidan av brädet är tom.',
         scoreless: 'För många drag i rad utan poäng.',
         resigned: 'Partiet gavs upp.',
         time: 'Tiden var ute.',
