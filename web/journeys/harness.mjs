@@ -206,6 +206,36 @@ export async function hint(page) {
     return answer.moves.find((each) => /^(\d+[A-Z]|[A-Z]\d+)\./.test(each.move))?.move ?? null;
 }
 
+/** A move typed into the command box; blanks are asked for by `?`. */
+export async function command(page, move) {
+    const dot = move.indexOf('.');
+    const text = dot < 0 ? move : `${move.slice(0, dot)} ${move.slice(dot + 1).replace(/\p{Ll}/gu, (small) => `?${small}`)}`;
+    await page.locator('[data-command]').fill(text);
+    await page.locator('[data-command]').press('Enter');
+}
+
+/** A play that can be made now; as long as there is none, the turn is passed. */
+export async function findMove(page) {
+    for (let turns = 0; turns < 6; turns++) {
+        must(await myTurn(page), 'the game goes on');
+        const move = await hint(page);
+        if (move) return move;
+        const before = await moveCount(page);
+        await command(page, 'pass');
+        await moved(page, before);
+    }
+    throw new Error('no play within six turns');
+}
+
+/** Makes a move by the command box. */
+export async function makeMove(page) {
+    const move = await findMove(page);
+    const before = await moveCount(page);
+    await command(page, move);
+    await moved(page, before);
+    return move;
+}
+
 /** The squares and letters of "8H.HA.JI", what lies there left out. */
 export function tilesOf(move) {
     const [square, rest] = [move.slice(0, move.indexOf('.')), move.slice(move.indexOf('.') + 1)];

@@ -1,6 +1,6 @@
 /* The start page, a new game and the game itself in every language, light and dark, at three widths: axe-core
  * finds nothing, nothing is cut off, and a picture of each is in build/screenshots. */
-import { create, hint, moveCount, moved, must, myTurn, picture } from './harness.mjs';
+import { create, makeMove, must, myTurn, picture } from './harness.mjs';
 import { audit, fits } from './looks.mjs';
 
 const LOCALES = { en: 'en-GB', sv: 'sv-SE', pl: 'pl-PL', et: 'et-EE' };
@@ -62,13 +62,8 @@ function gameScreens(tongue, look_, sizes) {
                 await create(page, { language: tongue, opponent: 'bot:hilda', practice: true, first: 'me', minutes: 0 });
                 await myTurn(page);
                 for (let turn = 0; turn < 3; turn++) {
-                    const before = await moveCount(page);
-                    const move = await hint(page);
-                    if (!move) break;
                     if (size === 390) await page.evaluate(() => document.querySelector('.side').classList.add('drawer'));
-                    await page.locator('[data-command]').fill(move.replace('.', ' '));
-                    await page.locator('[data-command]').press('Enter');
-                    await moved(page, before);
+                    await makeMove(page);
                     await myTurn(page);
                 }
                 if (size === 390) await page.evaluate(() => document.querySelector('.side').classList.remove('drawer'));
@@ -102,7 +97,7 @@ function gameScreens(tongue, look_, sizes) {
     };
 }
 
-/* Every language in both looks; the three widths in turn, all of them in English and Polish (the longest words). */
+/* Every language in both looks; the three widths in turn, all of them in English. */
 export const journeys = [
     firstScreens('en', 'light', [390, 1280, 2560]),
     firstScreens('en', 'dark', [390]),
