@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/text.h"
+#include "player/settings.h"
 #include "player/strategy.h"
 
 typedef struct Style {
@@ -96,12 +96,6 @@ static const Style *find_style(const char *spec)
 
 /* ---- settings */
 
-typedef struct Setting {
-    const char *name;
-    size_t offset; /* in ThinkSettings */
-    long least, most;
-} Setting;
-
 static const Setting list[] = {
     {"time", offsetof(ThinkSettings, time_ms), 0, 3600 * 1000},
     {"samples", offsetof(ThinkSettings, samples), 0, 1000 * 1000 * 1000},
@@ -114,48 +108,13 @@ static const Setting list[] = {
     {"infer", offsetof(ThinkSettings, infer), 0, 1},
 };
 
-static bool set_setting(ThinkSettings *settings, Span name, Span value, Error *err)
-{
-    for (size_t index = 0; index < sizeof list / sizeof list[0]; index++) {
-        long number;
-        if (!span_is(name, list[index].name))
-            continue;
-        if (!span_number(value, list[index].least, list[index].most, &number))
-            return error_set(err, "%s: a number from %ld to %ld is needed, not '%.*s'",
-                             list[index].name, list[index].least, list[index].most,
-                             (int)(value.length < 20 ? value.length : 20), value.at);
-        *(int64_t *)((char *)settings + list[index].offset) = number;
-        return true;
-    }
-    return error_set(err,
-                     "no setting '%.*s'; there are time, samples, racks, plies, candidates, gap, "
-                     "doubt, prior and infer",
-                     (int)(name.length < 20 ? name.length : 20), name.at);
-}
-
-/* "name=value,name=value". */
-static bool parse_settings(ThinkSettings *settings, const char *text, Error *err)
-{
-    while (*text) {
-        size_t length = strcspn(text, ","), name = strcspn(text, "=,");
-        Span value = {text + name, length - name};
-        if (value.length > 0) { /* past the sign */
-            value.at++;
-            value.length--;
-        }
-        if (!set_setting(settings, (Span){text, name}, value, err))
-            return false;
-        text += length + (text[length] == ',');
-    }
-    return true;
-}
-
 Player *champion_new(const Kit *kit, const char *spec, Error *err)
 {
     const Style *style = find_style(spec);
     ThinkSettings settings = style->settings;
     size_t name = strlen(style->name);
-    if (spec[name] == ':' && !parse_settings(&settings, spec + name + 1, err))
+    if (spec[name] == ':' &&
+        !settings_parse(&settings, list, sizeof list / sizeof list[0], spec + name + 1, err))
         return NULL;
     bool is_counted = settings.samples > 0 || settings.racks > 0;
     if (is_counted && !strstr(spec, "time="))
