@@ -89,8 +89,9 @@ static bool measure(Report *report, const Kit *kit, const char *const *players, 
                 "Games of each player with itself, %s. Long words have %d letters or more. A rank "
                 "counts word forms, the most common first; \"none\" is in no list of frequencies.",
                 kit->rules.name, DICTION_LONG);
-    report_note(report, "People's vocabularies are estimates in lemmas (Segbers and Schroeder 2017, "
-                        "Brysbaert and others 2016), taken as so many of the most common forms.");
+    report_note(report,
+                "People's vocabularies are estimates in lemmas (Segbers and Schroeder 2017, "
+                "Brysbaert and others 2016), taken as so many of the most common forms.");
     return true;
 }
 

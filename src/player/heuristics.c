@@ -49,16 +49,6 @@ void heuristics_init(Heuristics *heuristics, const Rules *rules, const Lexicon *
     }
 }
 
-static Rack kept_tiles(const View *view, const Move *move)
-{
-    Rack kept = view->rack;
-    for (int at = 0; at < move->length; at++) {
-        if (move->tiles[at])
-            rack_remove(&kept, move->tiles[at]);
-    }
-    return kept;
-}
-
 static int count_letters(const Rack *rack, uint32_t set, int letters)
 {
     int count = 0;
@@ -80,8 +70,9 @@ static int vowel_share(const TileSet *tiles)
 
 Equity heuristics_balance(const View *view, const Move *move)
 {
-    Rack kept = kept_tiles(view, move);
+    Rack kept = view->rack;
     const TileSet *tiles = &view->rules->tiles;
+    rack_take_move(&kept, move);
     int letters = kept.total - kept.count[0];
     int vowels = count_letters(&kept, tiles->vowels, tiles->letters);
     int off = abs(100 * vowels - letters * vowel_share(tiles)); /* hundredths of a tile */
@@ -121,7 +112,8 @@ static bool is_in_reach(const Board *board, int row, int col)
     static const int steps[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
     for (int direction = 0; direction < 4; direction++) {
         for (int step = 1; step <= HOT_REACH; step++) {
-            int at_row = row + step * steps[direction][0], at_col = col + step * steps[direction][1];
+            int at_row = row + step * steps[direction][0],
+                at_col = col + step * steps[direction][1];
             if (is_on_board(board, at_row, at_col) && board_at(board, at_row, at_col))
                 return true;
         }

@@ -25,8 +25,8 @@ enum {
     STRESS_POINTS = 25 * 1000, /* how far the most nervous misjudge under the clock */
     FEWEST_SHARE = 250,        /* the smallest vocabulary: one word of so many in the list, ... */
     FEWEST_MOST = 1500,        /* ... but no more than this */
-    COMPILED_MOST = 60000,   /* words; of larger vocabularies each word is asked for */
-    PRESSED_MS = 120 * 1000, /* left on the clock: from here on it presses */
+    COMPILED_MOST = 60000,     /* words; of larger vocabularies each word is asked for */
+    PRESSED_MS = 120 * 1000,   /* left on the clock: from here on it presses */
 };
 
 typedef struct PersonaPlayer {
@@ -50,7 +50,8 @@ static double share(const PersonaPlayer *player, Trait trait)
 }
 
 /* Every step multiplies, up to the whole list at 100. A list that has every form of a word is long,
- * and a beginner too knows several forms of each, so the smallest vocabulary grows with the list. */
+ * and a beginner too knows several forms of each, so the smallest vocabulary grows with the list.
+ */
 static double words_known(const Kit *kit, int vocabulary)
 {
     double all = (double)kit->judge.stats.words;

@@ -75,6 +75,14 @@ Player *player_new_code(const Kit *kit, const char *spec, const char *name, Erro
     return player;
 }
 
+bool player_describe(const char *name, char *out, size_t size)
+{
+    const PlayerEntry *entry = find_entry(name);
+    if (entry && entry->make == champion_new)
+        return champion_describe(name, out, size);
+    return entry && entry->make == preset_new && preset_describe(name, out, size);
+}
+
 Player *player_new(const Kit *kit, const char *spec, Error *err)
 {
     if (strncmp(spec, TRAITS_PREFIX, sizeof TRAITS_PREFIX - 1) == 0)

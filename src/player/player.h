@@ -97,6 +97,9 @@ void player_start(Player *player, uint64_t seed, uint64_t item);
 /* The seat of the view is on turn, and the game is not over. A right word is never challenged. */
 void player_choose(Player *player, const View *view, Choice *choice);
 
+/* The settings of a player of players_list() in one line; false for those that have none. */
+bool player_describe(const char *name, char *out, size_t size);
+
 /* A player of players_list() under another name. */
 Player *player_new_code(const Kit *kit, const char *spec, const char *name, Error *err);
 

@@ -1,5 +1,6 @@
 #include "player/preset.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -167,4 +168,39 @@ Player *preset_new(const Kit *kit, const char *spec, Error *err)
     player->preset = preset;
     player->generator = generator_new(known, &kit->rules);
     return &player->base;
+}
+
+static void describe_words(const VocabularyLimits *limits, char *out, size_t size)
+{
+    if (limits->words >= ALL_WORDS)
+        snprintf(out, size, "every word");
+    else
+        snprintf(out, size, "%u words of up to %d letters%s", limits->words, limits->longest,
+                 limits->all_twos ? ", all of two letters among them" : "");
+}
+
+bool preset_describe(const char *name, char *out, size_t size)
+{
+    static const char *const chooses[] = {
+        [SELECT_BEST_FEW] = "any of the fifteen highest scores",
+        [SELECT_HIGHEST] = "the highest score",
+        [SELECT_ANY] = "any play",
+        [SELECT_LOWEST] = "the lowest score, above five points in the first ten moves",
+    };
+    const Preset *preset = find_preset(name);
+    char words[80], exchange[64], pace[32] = "";
+    if (!preset)
+        return false;
+    describe_words(&preset->vocabulary, words, sizeof words);
+    if (preset->exchange_at_most >= 0)
+        snprintf(exchange, sizeof exchange, "when nothing scores above %d",
+                 preset->exchange_at_most);
+    else
+        snprintf(exchange, sizeof exchange, "only without a play");
+    if (preset->think_most_ms > 0)
+        snprintf(pace, sizeof pace, "; thinks %d to %d s", (int)(preset->think_least_ms / 1000),
+                 (int)(preset->think_most_ms / 1000));
+    snprintf(out, size, "%s; %s; sees %d %% of bingos; exchanges %s%s", words,
+             chooses[preset->selection], preset->bingos_seen, exchange, pace);
+    return true;
 }

@@ -161,8 +161,7 @@ static void cut_unranked(VocabularyCut *cut, const Lexicon *judge, uint32_t room
 {
     Unranked unranked = {cut, memory_new((size_t)judge->stats.words, sizeof(uint64_t)), 0};
     lexicon_each_word(judge, collect_unranked, &unranked);
-    cut->key_end =
-        room < unranked.count ? key_at(unranked.keys, unranked.count, room) : UINT64_MAX;
+    cut->key_end = room < unranked.count ? key_at(unranked.keys, unranked.count, room) : UINT64_MAX;
     free(unranked.keys);
 }
 
@@ -202,8 +201,7 @@ typedef struct Picked {
 static bool pick_word(void *context, const Letter *word, int length)
 {
     Picked *picked = context;
-    return !vocabulary_has(picked->cut, word, length) ||
-           wordlist_add(&picked->list, word, length);
+    return !vocabulary_has(picked->cut, word, length) || wordlist_add(&picked->list, word, length);
 }
 
 static bool compile(Vocabularies *vocabularies, Known *known, Error *err)

@@ -248,11 +248,10 @@ static void a_cut_knows_the_words_that_are_compiled_and_common_ones_first(void *
     Counted more = count_words(ranked + 500, WORD_MAX, false);
     assert_int_equal(more.known, ranked + 500);
     assert_int_equal(more.unranked, 500);
-    assert_int_equal(count_words(2 * all, 6, false).known, kit.judge.stats.words_by_length[2] +
-                                                               kit.judge.stats.words_by_length[3] +
-                                                               kit.judge.stats.words_by_length[4] +
-                                                               kit.judge.stats.words_by_length[5] +
-                                                               kit.judge.stats.words_by_length[6]);
+    assert_int_equal(count_words(2 * all, 6, false).known,
+                     kit.judge.stats.words_by_length[2] + kit.judge.stats.words_by_length[3] +
+                         kit.judge.stats.words_by_length[4] + kit.judge.stats.words_by_length[5] +
+                         kit.judge.stats.words_by_length[6]);
 }
 
 int main(void)

@@ -67,10 +67,7 @@ static int close_kit(void **state)
 static Rack tiles_kept(const Event *event)
 {
     Rack kept = event->rack;
-    for (int at = 0; at < event->move.length; at++) {
-        if (event->move.tiles[at])
-            rack_remove(&kept, event->move.tiles[at]);
-    }
+    rack_take_move(&kept, &event->move);
     return kept;
 }
 
