@@ -232,7 +232,7 @@ static int64_t limit_ms(const Engine *engine)
     if (question->movetime_ms > 0 || seat >= 2 || question->clock_ms[seat] == 0)
         return question->movetime_ms;
     int64_t budget_ms = budget_of_clock(question->clock_ms[seat], question->increment_ms[seat],
-                                        engine->asked.position.bag_count);
+                                        engine->asked.position.bag_count, 0);
     return budget_ms > 0 ? budget_ms : 1;
 }
 

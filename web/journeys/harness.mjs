@@ -102,7 +102,7 @@ class House {
         const profile = context ?? (await this.browser.newContext(settings));
         await profile.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
         const page = await profile.newPage();
-        page.setDefaultTimeout(20_000);
+        page.setDefaultTimeout(40_000);
         page.on('pageerror', (error) => this.complaints.push(`page error: ${error.message}`));
         page.on('console', (message) => {
             if (message.type() === 'error' && !this.mayFail) this.complaints.push(`console: ${message.text()}`);
@@ -204,6 +204,36 @@ export async function hint(page) {
     const answer = await say(page, 'hint', { game: gameOf(page), token: await tokenOf(page) });
     must(answer.type === 'hint', `no hint: ${JSON.stringify(answer)}`);
     return answer.moves.find((each) => /^(\d+[A-Z]|[A-Z]\d+)\./.test(each.move))?.move ?? null;
+}
+
+/** A move typed into the command box; blanks are asked for by `?`. */
+export async function command(page, move) {
+    const dot = move.indexOf('.');
+    const text = dot < 0 ? move : `${move.slice(0, dot)} ${move.slice(dot + 1).replace(/\p{Ll}/gu, (small) => `?${small}`)}`;
+    await page.locator('[data-command]').fill(text);
+    await page.locator('[data-command]').press('Enter');
+}
+
+/** A play that can be made now; as long as there is none, the turn is passed. */
+export async function findMove(page) {
+    for (let turns = 0; turns < 6; turns++) {
+        must(await myTurn(page), 'the game goes on');
+        const move = await hint(page);
+        if (move) return move;
+        const before = await moveCount(page);
+        await command(page, 'pass');
+        await moved(page, before);
+    }
+    throw new Error('no play within six turns');
+}
+
+/** Makes a move by the command box. */
+export async function makeMove(page) {
+    const move = await findMove(page);
+    const before = await moveCount(page);
+    await command(page, move);
+    await moved(page, before);
+    return move;
 }
 
 /** The squares and letters of "8H.HA.JI", what lies there left out. */

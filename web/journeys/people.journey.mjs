@@ -1,5 +1,5 @@
 /* Two people: by link in two browsers, on one device; challenges between them; watchers. */
-import { cell, create, gameOf, hint, moveCount, moved, must, myTurn, picture, rackTile, say } from './harness.mjs';
+import { cell, command, create, gameOf, hint, moveCount, moved, must, myTurn, picture, rackTile, say } from './harness.mjs';
 
 const rackOf = (page) => page.locator('.rack .slot').evaluateAll((slots) => slots.map((slot) => slot.dataset.tile));
 
@@ -29,8 +29,7 @@ const byLink = {
         must(!bo.url().includes('invite'), 'the link does not stay in the address');
 
         const before = await moveCount(ann);
-        await ann.locator('[data-command]').fill((await hint(ann)).replace('.', ' '));
-        await ann.keyboard.press('Enter');
+        await command(ann, (await hint(ann)) ?? 'pass');
         await moved(bo, before);
         must(await myTurn(bo), 'Bo is to move');
 

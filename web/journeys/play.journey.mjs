@@ -1,5 +1,5 @@
 /* Whole games, each by one way of putting tiles down and by nothing else. */
-import { cell, create, gameOf, hint, isBlank, moveCount, moved, must, myTurn, picture, playToTheEnd, rackTile, tilesOf } from './harness.mjs';
+import { cell, create, gameOf, isBlank, makeMove, moveCount, moved, must, myTurn, picture, playToTheEnd, rackTile, tilesOf } from './harness.mjs';
 
 const PRACTICE = { language: 'en', opponent: 'bot:kalle', practice: true, first: 'me' };
 
@@ -242,11 +242,7 @@ const exchange = {
         await page.keyboard.press('Enter');
         await moved(page, before);
         await myTurn(page);
-        before = await moveCount(page);
-        const move = await hint(page);
-        await page.locator('[data-command]').fill(`${move.replace('.', ' ')}`);
-        await page.keyboard.press('Enter');
-        await moved(page, before);
+        const move = await makeMove(page);
         await myTurn(page);
         await page.locator('[data-command]').fill('8Z nonsense');
         await page.keyboard.press('Enter');

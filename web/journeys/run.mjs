@@ -1,7 +1,8 @@
 /* run.mjs -- runs journeys, prints TAP. Each *.journey.mjs exports `journeys`: sentences and what to do.
  *
  *     node journeys/run.mjs               all, a few at a time
- *     node journeys/run.mjs keyboard      only files whose name has the word
+ *     node journeys/run.mjs people        only files whose name has the word
+ *     JOURNEY_ONLY=blank node journeys/run.mjs    only sentences that match
  */
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -15,7 +16,8 @@ const files = readdirSync(here).filter(
     (file) => file.endsWith('.journey.mjs') && (wanted.length === 0 || wanted.some((word) => file.includes(word))),
 );
 const found = await Promise.all(files.map((file) => import(pathToFileURL(join(here, file)).href)));
-const journeys = found.flatMap((module) => module.journeys);
+const only = new RegExp(process.env.JOURNEY_ONLY ?? '');
+const journeys = found.flatMap((module) => module.journeys).filter((journey) => only.test(journey.name));
 
 let number = 0;
 let failed = 0;

@@ -25,7 +25,7 @@ export const rules = {
             board: {
                 title: 'Aim and board',
                 text: [
-                    'Two players lay words on a board of 15 × 15 squares, each word crossing or touching what is there already. Every word earns points, and whoever has more points at the end wins.',
+                    'Two players lay words on a board of 15 × 15 squares, each word crossing or touching what is there already. Every word earns points, and whoever has more points at the end wins.',
                     'The letters are on tiles with their points. You hold seven tiles that only you can see; after each turn you draw new ones from the bag.',
                 ],
                 caption: 'The board. The coloured squares earn extra points.',
