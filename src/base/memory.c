@@ -25,10 +25,10 @@ void *memory_new_table(size_t count, size_t size)
     void *block = memory_new(count, size);
 #ifdef MADV_HUGEPAGE
     enum { PAGE = 4096, LARGE_PAGE = 2 << 20 };
-    uintptr_t first = ((uintptr_t)block + PAGE - 1) & -(uintptr_t)PAGE;
-    uintptr_t last = ((uintptr_t)block + count * size) & -(uintptr_t)PAGE;
+    size_t before = -(uintptr_t)block & (PAGE - 1); /* whole pages only */
     if (count * size >= 2 * (size_t)LARGE_PAGE)
-        (void)madvise((void *)first, last - first, MADV_HUGEPAGE); /* only advice */
+        (void)madvise((char *)block + before, (count * size - before) & -(size_t)PAGE,
+                      MADV_HUGEPAGE); /* only advice */
 #endif
     return block;
 }

@@ -167,7 +167,7 @@ static int follow_squares(Lines *lines, const Board *board, uint16_t changed[SQU
 {
     assert(board->side == lines->side);
     int side = lines->side, changes = 0;
-    if (memcmp(board->square, lines->board.square, (size_t)(side * side)) == 0)
+    if (memcmp(board->square, lines->board.square, (size_t)side * (size_t)side) == 0)
         return 0;
     for (int square = 0; square < side * side; square++) {
         changed[changes] = (uint16_t)square;

@@ -12,7 +12,7 @@ typedef struct Style {
     const char *name;
     const Strategy *strategy[PHASES];
     int few; /* tiles in the bag from which on it is the pre-endgame */
-    ThinkSettings settings;
+    const ThinkSettings *settings;
     EndplayStyle endplay;
 } Style;
 
@@ -38,22 +38,22 @@ static const ThinkSettings quackle_settings = {.racks = 100, .plies = 3, .candid
 static const ThinkSettings kibitzer_settings = {.racks = 1, .plies = 3, .candidates = 23};
 
 static const Style styles[] = {
-    {"champion", UNTIL_EMPTY(strategy_simulation, strategy_exact), CHAMPION_FEW, champion_settings,
+    {"champion", UNTIL_EMPTY(strategy_simulation, strategy_exact), CHAMPION_FEW, &champion_settings,
      0},
     {"phased",
      {&strategy_openings, &strategy_simulation, &strategy_simulation, &strategy_exact},
      CHAMPION_FEW,
-     champion_settings,
+     &champion_settings,
      0},
-    {"maven-style", UNTIL_EMPTY(strategy_lookahead, strategy_lookahead), MAVEN_FEW, maven_settings,
+    {"maven-style", UNTIL_EMPTY(strategy_lookahead, strategy_lookahead), MAVEN_FEW, &maven_settings,
      0},
-    {"quackle-style", UNTIL_EMPTY(strategy_simulation, strategy_static), 0, quackle_settings, 0},
-    {"straightforward", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings,
+    {"quackle-style", UNTIL_EMPTY(strategy_simulation, strategy_static), 0, &quackle_settings, 0},
+    {"straightforward", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, &kibitzer_settings,
      ENDPLAY_STRAIGHTFORWARD},
-    {"q-sticking", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings,
+    {"q-sticking", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, &kibitzer_settings,
      ENDPLAY_STICKING},
-    {"slow", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings, ENDPLAY_SLOW},
-    {"combined", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings,
+    {"slow", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, &kibitzer_settings, ENDPLAY_SLOW},
+    {"combined", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, &kibitzer_settings,
      ENDPLAY_COMBINED},
 };
 
@@ -111,7 +111,7 @@ static const Setting list[] = {
 Player *champion_new(const Kit *kit, const char *spec, Error *err)
 {
     const Style *style = find_style(spec);
-    ThinkSettings settings = style->settings;
+    ThinkSettings settings = *style->settings;
     size_t name = strlen(style->name);
     if (spec[name] == ':' &&
         !settings_parse(&settings, list, sizeof list / sizeof list[0], spec + name + 1, err))
