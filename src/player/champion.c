@@ -38,10 +38,13 @@ static const ThinkSettings quackle_settings = {.racks = 100, .plies = 3, .candid
 static const ThinkSettings kibitzer_settings = {.racks = 1, .plies = 3, .candidates = 23};
 
 static const Style styles[] = {
-    {"champion", UNTIL_EMPTY(strategy_simulation, strategy_exact), CHAMPION_FEW, &champion_settings,
+    {"champion",
+     {&strategy_simulation, &strategy_simulation, &strategy_draws, &strategy_exact},
+     CHAMPION_FEW,
+     &champion_settings,
      0},
     {"phased",
-     {&strategy_openings, &strategy_simulation, &strategy_simulation, &strategy_exact},
+     {&strategy_openings, &strategy_simulation, &strategy_draws, &strategy_exact},
      CHAMPION_FEW,
      &champion_settings,
      0},

@@ -9,6 +9,7 @@ enum {
     TIME_DEFAULT_MS = 1000,
     NS_PER_MS = 1000000,
     SOLVER_MEMORY_MB = 32,
+    DRAWS_SHARE = 70, /* percent of the time for counting out draws */
     INFER_HANDFULS = 400,
     INFER_PATIENCE = 3,
     INFER_SHARE = 8,    /* of the time, at most */
@@ -53,6 +54,8 @@ void thinker_release(Thinker *thinker)
     simulation_free(thinker->simulation);
     endplay_free(thinker->endplay);
     endgame_free(thinker->solver);
+    preendgame_free(thinker->pre_solver);
+    preendgame_release(&thinker->pre_result);
     opening_free(thinker->openings);
     inference_free(thinker->inference);
     rack_model_release(&thinker->model);
@@ -354,6 +357,46 @@ static void tell_ending(const Thinker *thinker, const EndgameResult *result, int
         thinker->player->watch(thinker->player->watch_context, &thought);
 }
 
+static size_t solver_memory(const Player *player)
+{
+    return (size_t)(player->memory_mb > 0 ? player->memory_mb : SOLVER_MEMORY_MB) << 20;
+}
+
+/* How far the first candidate must be known for the draws to decide. */
+static bool is_well_known(const PreendgameResult *result)
+{
+    return result->exact ||
+           (result->count > 0 && result->candidates[0].proof <= PREENDGAME_SAMPLED &&
+            2 * result->candidates[0].solved >= result->draws);
+}
+
+/* The first part of the time goes to a simulation, so that there is an answer if the draws cannot
+ * be counted out in the rest. */
+static void choose_by_draws(Thinker *thinker, const View *view, Move *move)
+{
+    Position position;
+    PreendgameQuestion question;
+    Error err;
+    int64_t until_ns = thinker->until_ns;
+    if (until_ns > 0)
+        thinker->until_ns -= (until_ns - thinker->started_ns) * DRAWS_SHARE / 100;
+    choose_by_simulation(thinker, view, move);
+    thinker->until_ns = until_ns;
+    view_position(view, &position);
+    if (thinker->player->allowed || move->kind == MOVE_EXCHANGE ||
+        !preendgame_question(&position, view->rules, &question, &err))
+        return;
+    if (!thinker->pre_solver)
+        thinker->pre_solver = preendgame_new(thinker->ground.lexicon, thinker->ground.rules,
+                                             solver_memory(thinker->player));
+    EndgameLimits limits = {.milliseconds = left_ms(thinker),
+                            .threads = thinker->player->threads,
+                            .stop = thinker->player->stop};
+    preendgame_solve(thinker->pre_solver, &view->board, &question, &limits, &thinker->pre_result);
+    if (is_well_known(&thinker->pre_result))
+        *move = thinker->pre_result.candidates[0].move;
+}
+
 static void choose_exactly(Thinker *thinker, const View *view, Move *move)
 {
     Position position;
@@ -366,11 +409,9 @@ static void choose_exactly(Thinker *thinker, const View *view, Move *move)
         choose_by_simulation(thinker, view, move);
         return;
     }
-    if (!thinker->solver) {
-        int64_t memory_mb = thinker->player->memory_mb;
+    if (!thinker->solver)
         thinker->solver = endgame_new(thinker->ground.lexicon, thinker->ground.rules,
-                                      (size_t)(memory_mb > 0 ? memory_mb : SOLVER_MEMORY_MB) << 20);
-    }
+                                      solver_memory(thinker->player));
     EndgameLimits limits = {.milliseconds = left_ms(thinker),
                             .threads = thinker->player->threads,
                             .stop = thinker->player->stop};
@@ -385,4 +426,5 @@ const Strategy strategy_heuristics = {"rules of thumb", choose_by_heuristics};
 const Strategy strategy_lookahead = {"look-ahead of three plies", choose_by_lookahead};
 const Strategy strategy_simulation = {"simulation", choose_by_simulation};
 const Strategy strategy_endplay = {"its own way", choose_endplay};
+const Strategy strategy_draws = {"every draw", choose_by_draws};
 const Strategy strategy_exact = {"exact solution", choose_exactly};

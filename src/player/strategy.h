@@ -19,6 +19,7 @@
 #include "player/player.h"
 #include "search/endgame.h"
 #include "search/opening.h"
+#include "search/preendgame.h"
 #include "search/simulate.h"
 
 typedef enum Phase {
@@ -59,6 +60,8 @@ typedef struct Thinker {
     Simulation *simulation;
     Endplay *endplay;
     EndgameSolver *solver;
+    PreendgameSolver *pre_solver;
+    PreendgameResult pre_result;
     OpeningTable *openings;
     Inference *inference;
     RackModel model;
@@ -93,6 +96,7 @@ extern const Strategy strategy_heuristics; /* static value and four rules of thu
 extern const Strategy strategy_lookahead;  /* the same, and the mean of answer and counter-answer */
 extern const Strategy strategy_simulation; /* the best chance to win over sampled racks */
 extern const Strategy strategy_endplay;    /* endplay.h; the bag must be empty */
+extern const Strategy strategy_draws;      /* every draw of the last tiles; few in the bag */
 extern const Strategy strategy_exact;      /* solved, or as far as the time allows; the same */
 
 #endif

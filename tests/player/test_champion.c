@@ -54,7 +54,7 @@ static void every_phase_has_a_named_strategy(void **state)
     (void)state;
     char text[256];
     assert_true(champion_describe("phased", text, sizeof text));
-    assert_string_equal(text, "opening: table, midgame: simulation, pre-endgame: simulation, "
+    assert_string_equal(text, "opening: table, midgame: simulation, pre-endgame: every draw, "
                               "endgame: exact solution");
     assert_true(champion_describe("slow", text, sizeof text));
     assert_string_equal(text, "opening: static value, midgame: static value, endgame: its own way");
