@@ -28,7 +28,7 @@ export const kalah = {
     again: (name: string) => `The last stone falls into the store: ${name} moves again.`,
     youCapture: (count: number) => `The last stone falls into an empty hole: you capture ${stones(count)}.`,
     capture: (name: string, count: number) => `The last stone falls into an empty hole: ${name} captures ${stones(count)}.`,
-    sweep: 'One side is empty. Each player keeps the stones left on the own side.',
+    sweep: 'One side is empty. Each player keeps the stones left on their own side.',
     skip: 'Skip the sowing',
     emptyHole: 'This hole is empty: choose one with stones.',
     notYet: 'It is not your turn yet.',

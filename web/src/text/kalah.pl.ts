@@ -24,7 +24,7 @@ export const kalah: KalahText = {
     youSow: (count, hole) => `Siejesz ${stones(count)} z dołka ${hole}.`,
     sows: (name, count, hole) => `${name} sieje ${stones(count)} z dołka ${hole}.`,
     youAgain: 'Ostatni kamyk wpada do twojej bazy: masz jeszcze jeden ruch.',
-    again: (name) => `Ostatni kamyk wpada do bazy: ${name} rusza się jeszcze raz.`,
+    again: (name) => `Ostatni kamyk wpada do bazy: ${name} ma jeszcze jeden ruch.`,
     youCapture: (count) => `Ostatni kamyk wpada do pustego dołka: zbijasz ${stones(count)}.`,
     capture: (name, count) => `Ostatni kamyk wpada do pustego dołka: ${name} zbija ${stones(count)}.`,
     sweep: 'Jedna strona jest pusta. Każdy zabiera kamyki, które zostały po jego stronie.',

@@ -94,7 +94,7 @@ export const rules: RulesText = {
             again: {
                 title: 'Jeszcze jeden ruch',
                 text: [
-                    'Jeśli ostatni kamyk wpadnie do twojej bazy, ruszasz się jeszcze raz, i tak za każdym razem.',
+                    'Jeśli ostatni kamyk wpadnie do twojej bazy, masz jeszcze jeden ruch, i tak za każdym razem.',
                     'Dołek przy bazie z jednym kamykiem, drugi z dwoma, trzeci z trzema: te zawsze kończą w bazie.',
                 ],
                 caption: 'Ostatni z czterech kamyków wpada do bazy: jeszcze jeden ruch.',
