@@ -126,10 +126,10 @@ static bool take_rules(Engine *engine, Error *err)
     if (strcmp(rules->language, engine->kit.rules.language) != 0)
         return error_set(err, "the position is %s, the lexicon %s", rules->name,
                          engine->kit.rules.name);
-    if (memcmp(&engine->kit.rules, rules, sizeof *rules) == 0)
+    if (rules_is_same(&engine->kit.rules, rules))
         return true;
     drop_player(engine);
-    memcpy(&engine->kit.rules, rules, sizeof *rules);
+    engine->kit.rules = *rules;
     return true;
 }
 
@@ -232,7 +232,7 @@ static int64_t limit_ms(const Engine *engine)
     if (question->movetime_ms > 0 || seat >= 2 || question->clock_ms[seat] == 0)
         return question->movetime_ms;
     int64_t budget_ms = budget_of_clock(question->clock_ms[seat], question->increment_ms[seat],
-                                        engine->asked.position.bag_count);
+                                        engine->asked.position.bag_count, 0);
     return budget_ms > 0 ? budget_ms : 1;
 }
 

@@ -3,41 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "protocol/gcg_rules.h"
 #include "protocol/language.h"
-
-/* The board that was asked for, else the one the record names; a name that is not ours is only a
- * pragma. */
-static bool load_layout(GameFile *game, const GameFileChoice *choice, Error *err)
-{
-    static const char *const pragmata[] = {"board-layout", "game-board"};
-    if (choice->board)
-        return language_load_layout(&game->rules.layout, choice->board, err);
-    for (int index = 0; index < 2; index++) {
-        Layout named;
-        const char *text = gcg_pragma(&game->gcg, pragmata[index]);
-        if (text && language_load_layout(&named, span_trim(span_of(text)).at, NULL)) {
-            game->rules.layout = named;
-            break;
-        }
-    }
-    return true;
-}
-
-/* "#rule challenge points 7": what was played otherwise than the language's file has it. */
-static void read_rules(GameFile *game)
-{
-    for (int index = 0; index < game->gcg.count; index++) {
-        const GcgEntry *entry = &game->gcg.entries[index];
-        char key[32];
-        Span rest, field;
-        if (entry->kind != GCG_PRAGMA || strcmp(entry->name, "rule") != 0)
-            continue;
-        rest = span_of(entry->text);
-        if (span_take_field(&rest, &field) && span_copy(field, key, sizeof key))
-            rules_set(&game->rules, key, rest.at, NULL);
-    }
-}
 
 static bool load_rules(GameFile *game, const GameFileChoice *choice, Error *err)
 {
@@ -56,8 +23,8 @@ static bool load_rules(GameFile *game, const GameFileChoice *choice, Error *err)
                          alphabet->language, language);
     if (!rules_load(&game->rules, language, err))
         return false;
-    read_rules(game);
-    return load_layout(game, choice, err);
+    gcg_read_rules(&game->gcg, &game->rules, &game->theme);
+    return !choice->board || language_load_layout(&game->rules.layout, choice->board, err);
 }
 
 bool game_file_load(GameFile *game, const GameFileChoice *choice, Error *err)
@@ -76,5 +43,6 @@ void game_file_release(GameFile *game)
     replay_release(&game->replay);
     if (game->has_lexicon)
         lexicon_release(&game->lexicon);
+    theme_release(&game->theme);
     gcg_release(&game->gcg);
 }

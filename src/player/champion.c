@@ -31,7 +31,7 @@ typedef struct Champion {
 enum { MAVEN_FEW = 9, CHAMPION_FEW = 2 };
 
 static const ThinkSettings champion_settings = {
-    .time_ms = 1000, .plies = 2, .candidates = 40, .gap = 15, .doubt = 30};
+    .time_ms = 1000, .plies = 2, .candidates = 40, .gap = 15, .doubt = 30, .prior = 80};
 static const ThinkSettings maven_settings = {.racks = 20, .plies = 2, .candidates = 25};
 static const ThinkSettings quackle_settings = {.racks = 100, .plies = 3, .candidates = 23};
 /* Counts racks so as not to go by the clock; nothing is simulated. */
@@ -61,10 +61,13 @@ static void champion_choose(Player *player, const View *view, Choice *choice)
 {
     Champion *champion = (Champion *)player;
     const Style *style = champion->style;
-    thinker_start_turn(&champion->thinker, view);
-    style->strategy[phase_of(view, style->few)]->choose(&champion->thinker, view, &choice->move);
+    const Strategy *strategy = style->strategy[phase_of(view, style->few)];
+    if (!thinker_start_turn(&champion->thinker, view))
+        strategy = &strategy_static;
+    strategy->choose(&champion->thinker, view, &choice->move);
+    int64_t spent_ms = thinker_end_turn(&champion->thinker);
     if (champion->thinker.until_ns > 0)
-        choice->spent_ms = thinker_spent_ms(&champion->thinker);
+        choice->spent_ms = spent_ms;
 }
 
 static void champion_free(Player *player)
@@ -73,8 +76,13 @@ static void champion_free(Player *player)
     free(player);
 }
 
+static void champion_start(Player *player)
+{
+    thinker_start_game(&((Champion *)player)->thinker);
+}
+
 static const PlayerType champion_type = {
-    .choose = champion_choose, .free = champion_free, .is_trusted = true};
+    .start = champion_start, .choose = champion_choose, .free = champion_free, .is_trusted = true};
 
 static const Style *find_style(const char *spec)
 {
@@ -102,6 +110,7 @@ static const Setting list[] = {
     {"candidates", offsetof(ThinkSettings, candidates), 1, CANDIDATES_MAX},
     {"gap", offsetof(ThinkSettings, gap), 0, 1000},
     {"doubt", offsetof(ThinkSettings, doubt), 0, 100},
+    {"prior", offsetof(ThinkSettings, prior), 0, 10000},
     {"infer", offsetof(ThinkSettings, infer), 0, 1},
 };
 
@@ -120,7 +129,7 @@ static bool set_setting(ThinkSettings *settings, Span name, Span value, Error *e
     }
     return error_set(err,
                      "no setting '%.*s'; there are time, samples, racks, plies, candidates, gap, "
-                     "doubt and infer",
+                     "doubt, prior and infer",
                      (int)(name.length < 20 ? name.length : 20), name.at);
 }
 

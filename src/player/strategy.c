@@ -11,7 +11,10 @@ enum {
     SOLVER_MEMORY_MB = 32,
     INFER_HANDFULS = 400,
     INFER_PATIENCE = 3,
-    INFER_SHARE = 8, /* of the time, at most */
+    INFER_SHARE = 8,    /* of the time, at most */
+    SAMPLES_A_MS = 8,   /* rather fewer than usual */
+    SAMPLES_WORTH = 64, /* fewer for a candidate tell nothing */
+    CANDIDATES_LEAST = 5,
 };
 
 Phase phase_of(const View *view, int few)
@@ -65,12 +68,17 @@ static int64_t limit_of_turn(const Thinker *thinker, const View *view)
         limit_ms = thinker->player->limit_ms;
     if (rules->clock_ms == 0)
         return limit_ms > 0 ? limit_ms : TIME_DEFAULT_MS;
-    int64_t budget_ms =
-        budget_of_clock(view->clock_ms[view->seat], rules->increment_ms, view->bag_count);
+    int64_t budget_ms = budget_of_clock(view->clock_ms[view->seat], rules->increment_ms,
+                                        view->bag_count, thinker->late_ms);
     return limit_ms > 0 && limit_ms < budget_ms ? limit_ms : budget_ms;
 }
 
-void thinker_start_turn(Thinker *thinker, const View *view)
+void thinker_start_game(Thinker *thinker)
+{
+    thinker->late_ms = 0;
+}
+
+bool thinker_start_turn(Thinker *thinker, const View *view)
 {
     thinker->started_ns = clock_now_ns();
     bool by_samples = thinker->settings.samples > 0 || thinker->settings.racks > 0;
@@ -78,11 +86,15 @@ void thinker_start_turn(Thinker *thinker, const View *view)
     thinker->until_ns = 0;
     if (by_clock || !by_samples)
         thinker->until_ns = thinker->started_ns + limit_of_turn(thinker, view) * NS_PER_MS;
+    return thinker->until_ns != thinker->started_ns;
 }
 
-int64_t thinker_spent_ms(const Thinker *thinker)
+int64_t thinker_end_turn(Thinker *thinker)
 {
-    return (clock_now_ns() - thinker->started_ns) / NS_PER_MS;
+    int64_t now_ns = clock_now_ns(), late_ms = (now_ns - thinker->until_ns) / NS_PER_MS;
+    if (thinker->until_ns > 0 && late_ms > thinker->late_ms)
+        thinker->late_ms = late_ms;
+    return (now_ns - thinker->started_ns) / NS_PER_MS;
 }
 
 /* ---- candidates */
@@ -112,10 +124,26 @@ static bool is_allowed(const Player *player, const Move *move)
     return player->allowed == NULL;
 }
 
-/* How many of the sorted moves are worth thinking about. */
-static int count_promising(const MoveList *moves, const ThinkSettings *settings)
+/* How many candidates can be told apart in the time or with the samples there are. */
+static int64_t count_affordable(const Thinker *thinker)
 {
+    int64_t samples = thinker->settings.samples;
+    if (samples == 0 && thinker->until_ns > 0)
+        samples = (thinker->until_ns - thinker->started_ns) / NS_PER_MS * SAMPLES_A_MS;
+    if (samples == 0)
+        return CANDIDATES_MAX;
+    samples /= SAMPLES_WORTH;
+    return samples < CANDIDATES_LEAST ? CANDIDATES_LEAST : samples;
+}
+
+/* How many of the sorted moves are worth thinking about. */
+static int count_promising(const Thinker *thinker)
+{
+    const MoveList *moves = &thinker->moves;
+    const ThinkSettings *settings = &thinker->settings;
+    int64_t affordable = count_affordable(thinker);
     int most = moves->count < settings->candidates ? moves->count : (int)settings->candidates;
+    most = most < affordable ? most : (int)affordable;
     int count = 1;
     while (count < most &&
            (settings->gap == 0 || moves->moves[count].value >=
@@ -144,7 +172,7 @@ static int list_candidates(Thinker *thinker, const View *view)
     moves->count = kept;
     if (kept == 0)
         *moves_push(moves) = (Move){.kind = MOVE_PASS};
-    return count_promising(moves, &thinker->settings);
+    return count_promising(thinker);
 }
 
 /* ---- without looking ahead */
@@ -219,6 +247,7 @@ static SimulateLimits limits_of(Thinker *thinker, const View *view)
                             .until_ns = thinker->until_ns,
                             .stop = thinker->player->stop,
                             .doubt = (double)settings->doubt / 100,
+                            .prior_racks = (int)settings->prior,
                             .seed = rng_next(&thinker->player->rng),
                             .watch = thinker->player->watch ? tell_thought : NULL,
                             .watch_context = thinker};

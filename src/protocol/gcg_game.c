@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/gcg_rules.h"
+
 enum { NICK_MAX = 64, RACK_LINE_MAX = (RACK_MAX * 2 + 1) * (TILE_TEXT_MAX + 2) };
 
 static void make_nick(const char *name, char out[NICK_MAX])
@@ -84,16 +86,6 @@ static void add_event(Gcg *gcg, const Event *event, const Alphabet *alphabet, co
     gcg_add(gcg, entry);
 }
 
-/* What a failed challenge was worth cannot be seen in the lines themselves. */
-static void add_rule(Gcg *gcg, const Rules *rules)
-{
-    char text[48];
-    if (rules->challenge != CHALLENGE_POINTS)
-        return;
-    snprintf(text, sizeof text, "challenge points %d", rules->challenge_points);
-    gcg_add_pragma(gcg, "rule", text);
-}
-
 /* A challenge that costs the game is the last thing that happens in it. */
 static bool is_given_up(const Event *events, int count)
 {
@@ -119,8 +111,7 @@ void gcg_of_game(Gcg *gcg, const Event *events, int count, bool over, const Rule
         gcg_add_pragma(gcg, name, text);
     }
     gcg_add_pragma(gcg, "lexicon", rules->language);
-    gcg_add_pragma(gcg, "board-layout", rules->layout.name);
-    add_rule(gcg, rules);
+    gcg_add_rules(gcg, rules);
     if (!over || is_given_up(events, count))
         gcg_add_pragma(gcg, "incomplete", "");
     for (int index = 0; index < count; index++)

@@ -5,9 +5,7 @@
  *     gcg_format(&gcg, &out);
  *
  * GCG knows no resigning and no clocks: a game given up, or lost by time or a wrong challenge, is
- * marked incomplete, with a note. A rule
- * that reading must know gets a pragma of our own, `#rule challenge points 7`, which other programs
- * pass over.
+ * marked incomplete, with a note.
  */
 #ifndef TESSERA_PROTOCOL_GCG_GAME_H
 #define TESSERA_PROTOCOL_GCG_GAME_H

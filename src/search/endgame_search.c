@@ -26,6 +26,7 @@ enum {
     LOOK_EVERY_LISTS = 8, /* ... and lists made */
     REPLIES_MAX = 8,
     SAVED_MAX = 2 * SIDE_MAX,
+    FAMILY_MAX = 9, /* tiles: lists for more grow too long */
     NO_PLAY = -1,
     SHORT_TURNS = 2,
     WHIM_POINTS = 4,
@@ -52,8 +53,8 @@ typedef struct LineScores {
 /* What the position before knew of this one: the side on turn has the same tiles, and only the
  * lines touched have changed. */
 typedef struct Before {
-    const LineScores *outs;   /* of the side on turn */
-    const LineScores *others; /* of the other side, if it passed; else NULL */
+    const LineScores *outs;   /* of the side on turn; NULL if its tiles have changed */
+    const LineScores *others; /* of the other side; NULL if its tiles have changed */
     const uint32_t *touches;
 } Before;
 
@@ -75,15 +76,17 @@ void end_search_release(EndSearch *search)
     memset(search, 0, sizeof *search);
 }
 
-static uint64_t owner_key(const EndSearch *search, TileBits rack)
+/* Lists are kept for all racks that are parts of one handful. */
+static void set_family(const EndSearch *search, EndSide *side, TileBits family)
 {
-    return hash_mix(search->salt + rack);
+    side->family = end_tiles_count(family) <= FAMILY_MAX ? family : side->rack;
+    side->owner = hash_mix(search->salt + side->family);
 }
 
 static void set_rack(EndSearch *search, int side, TileBits rack)
 {
     search->side[side].rack = rack;
-    search->side[side].owner = owner_key(search, rack);
+    set_family(search, &search->side[side], side ? rack | search->other_family : rack);
 }
 
 static int count_scoreless_tiles(const EndSearch *search, const EndgameDeal *deal)
@@ -109,7 +112,6 @@ static void set_turns(EndSearch *search, const EndgameDeal *deal, bool counts_al
     int most = counts_all ? 4 * count_scoreless_tiles(search, deal) + 6 : SHORT_TURNS;
     int left = limit - deal->scoreless;
     search->counts_all_turns = counts_all || limit == 0;
-    search->saw_scoreless_play = false;
     if (limit == 0)
         search->turns_full = search->turns_left = SHORT_TURNS;
     else if (counts_all) {
@@ -128,7 +130,14 @@ void end_search_start(EndSearch *search, const Board *board, const Rack *all, ui
     line_book_start(&search->book, &search->tiles);
     memset(search->side, 0, sizeof search->side);
     search->salt = salt;
+    search->other_family = 0;
     search->nodes = 0;
+    search->saw_scoreless_play = false;
+}
+
+void end_search_share(EndSearch *search, const Rack *unseen)
+{
+    search->other_family = end_tiles_of(&search->tiles, unseen);
 }
 
 void end_search_deal(EndSearch *search, const EndgameDeal *deal, bool counts_all_turns)
@@ -455,7 +464,7 @@ static void try_outs(EndSearch *search, Node *node, EndLine *line)
 typedef struct Taken {
     EndUndo undo;
     const LineList *list[2][SAVED_MAX]; /* of the lines touched */
-    TileBits rack;
+    TileBits rack, family;
     uint64_t owner;
     int bag_count, turns_left;
 } Taken;
@@ -464,9 +473,14 @@ static void draw(EndSearch *search, EndSide *side, int wanted)
 {
     if (!search->bag_count)
         return;
-    while (wanted-- > 0 && search->bag_count)
-        side->rack = end_tiles_add(&search->tiles, side->rack, search->bag[--search->bag_count]);
-    side->owner = owner_key(search, side->rack);
+    TileBits family = side->family;
+    while (wanted-- > 0 && search->bag_count) {
+        Letter tile = search->bag[--search->bag_count];
+        side->rack = end_tiles_add(&search->tiles, side->rack, tile);
+        if (side != &search->side[1] || !search->other_family)
+            family = end_tiles_add(&search->tiles, family, tile);
+    }
+    set_family(search, side, family | side->rack);
 }
 
 #define EACH_TOUCHED(search, touches, direction, line)                                             \
@@ -511,6 +525,7 @@ static void make_play(EndSearch *search, const EndPlay *play, Taken *taken)
     EndSide *side = &search->side[search->mover];
     taken->rack = side->rack;
     taken->owner = side->owner;
+    taken->family = side->family;
     taken->bag_count = search->bag_count;
     taken->turns_left = search->turns_left;
     save_lists(search, play->touches, taken);
@@ -528,21 +543,23 @@ static void undo_play(EndSearch *search, const EndPlay *play, const Taken *taken
     EndSide *side = &search->side[search->mover];
     side->rack = taken->rack;
     side->owner = taken->owner;
+    side->family = taken->family;
     search->bag_count = taken->bag_count;
     search->turns_left = taken->turns_left;
     end_board_undo(&search->board, play, &taken->undo);
     restore_lists(search, play->touches, taken);
 }
 
-/* What a play that does not end the game by going out is worth for the side that makes it. */
+/* What a play that does not end the game by going out is worth for the side that makes it. `node`
+ * is the position before, NULL when nothing is known of it. */
 static int value_of_play(EndSearch *search, const Node *node, const EndPlay *play, int alpha,
                          int beta, int depth, EndLine *line, bool *proved)
 {
-    const Before before = {.outs = &node->other_outs, .touches = play->touches};
     Taken taken;
     int value;
     if (play->score == 0 && !search->counts_all_turns) {
         search->saw_scoreless_play = search->halted = true;
+        atomic_store(search->halt, true);
         return 0;
     }
     make_play(search, play, &taken);
@@ -556,27 +573,39 @@ static int value_of_play(EndSearch *search, const Node *node, const EndPlay *pla
     } else {
         if (search->turns_left == 0)
             search->turns_left = search->turns_full;
+        Before before = {.touches = play->touches};
+        if (node)
+            before.outs = &node->other_outs;
         value = play->score - look(search, play->score - beta, play->score - alpha, depth,
-                                   taken.bag_count ? NULL : &before, line, proved);
+                                   node && !taken.bag_count ? &before : NULL, line, proved);
     }
     undo_play(search, play, &taken);
     return value;
+}
+
+static int points_of(const EndSearch *search, int side)
+{
+    return end_tiles_points(&search->tiles, search->side[side].rack);
 }
 
 static int value_of_pass(EndSearch *search, const Node *node, int alpha, int beta, int depth,
                          EndLine *line, bool *proved)
 {
     static const uint32_t nothing[2];
-    const Before before = {&node->other_outs, &node->own_outs, nothing};
+    Before before = {.touches = nothing};
+    if (node) {
+        before.outs = &node->other_outs;
+        before.others = &node->own_outs;
+    }
     if (line)
         line->count = 0;
     if (search->turns_left == 1) {
         *proved = true;
-        return value_if_nobody_plays(node);
+        return points_of(search, !search->mover) - points_of(search, search->mover);
     }
     search->turns_left--;
     search->mover = !search->mover;
-    int value = -look(search, -beta, -alpha, depth, &before, line, proved);
+    int value = -look(search, -beta, -alpha, depth, node ? &before : NULL, line, proved);
     search->mover = !search->mover;
     search->turns_left++;
     return value;
@@ -659,6 +688,13 @@ static int value_of_last_tiles(int own_out, int other_out, int own_points, int o
     return play > wait ? play : wait;
 }
 
+static int best_of_side(EndSearch *search, int side)
+{
+    LineScores outs;
+    find_outs(search, side, &outs);
+    return best_of_lines(search, &outs);
+}
+
 static int best_after(EndSearch *search, const Replies *replies, int side, const EndPlay *play,
                       bool *known)
 {
@@ -700,6 +736,50 @@ static bool settle_single(EndSearch *search, const Node *node, const EndPlay *pl
     return settled && !search->halted;
 }
 
+/* A play against a side with one tile, which can only go out with it or pass: its turn needs no
+ * position of its own. */
+static int value_against_one(EndSearch *search, const Node *node, const EndPlay *play, int depth,
+                             bool *proved)
+{
+    Taken taken;
+    bool known;
+    const Before before = {.others = &node->other_outs, .touches = play->touches};
+    make_play(search, play, &taken);
+    int kept = end_tiles_points(&search->tiles, search->side[node->mover].rack);
+    int out = best_after(search, &node->outs, !node->mover, play, &known);
+    if (!known)
+        out = best_of_side(search, !node->mover);
+    int most = out == NO_PLAY ? END_INFINITE : play->score - out - 2 * kept, value = most;
+    *proved = true;
+    if (most > node->alpha) {
+        int beta = most < node->beta ? most : node->beta;
+        search->mover = !search->mover;
+        search->turns_left--;
+        value = play->score + look(search, node->alpha - play->score, beta - play->score, depth,
+                                   &before, NULL, proved);
+        value = value < most ? value : most;
+        search->mover = !search->mover;
+    }
+    undo_play(search, play, &taken);
+    return value;
+}
+
+static void try_against_one(EndSearch *search, Node *node, const EndPlay *play)
+{
+    bool proved;
+    int depth =
+        node->depth >= END_DEPTH_WHOLE ? END_DEPTH_WHOLE : node->depth - (node->depth > 1) - 1;
+    int value = value_against_one(search, node, play, depth, &proved);
+    if (!search->halted)
+        note_value(node, value, proved, play, NULL, NULL);
+}
+
+static bool faces_one(const EndSearch *search, const Node *node, const EndPlay *play)
+{
+    return node->other_count == 1 && !search->bag_count && play->score > 0 && play->squares &&
+           search->turns_full > 1;
+}
+
 static bool is_single(const Node *node, const EndPlay *play)
 {
     return node->has_singles && play->score > 0 && __builtin_popcount(play->squares) == 1;
@@ -724,7 +804,10 @@ static void try_candidates(EndSearch *search, Node *node, size_t first, uint32_t
             continue;
         }
         size_t used = search->stack_used;
-        try_move(search, node, &candidate.play, at == first, line);
+        if (!line && faces_one(search, node, &candidate.play))
+            try_against_one(search, node, &candidate.play);
+        else
+            try_move(search, node, &candidate.play, at == first, line);
         search->stack_used = used;
         if (search->halted)
             return;
@@ -807,7 +890,7 @@ static void find_own_outs(EndSearch *search, Node *node, const Before *before)
 {
     if (search->bag_count)
         memset(&node->own_outs, NO_PLAY, sizeof node->own_outs);
-    else if (before)
+    else if (before && before->outs)
         update_outs(search, node->mover, before->outs, before->touches, &node->own_outs);
     else
         find_outs(search, node->mover, &node->own_outs);
@@ -818,7 +901,7 @@ static void find_other_outs(EndSearch *search, Node *node, const Before *before)
     if (search->bag_count)
         memset(&node->other_outs, NO_PLAY, sizeof node->other_outs);
     else if (before && before->others)
-        node->other_outs = *before->others;
+        update_outs(search, !node->mover, before->others, before->touches, &node->other_outs);
     else
         find_outs(search, !node->mover, &node->other_outs);
     list_replies(search, &node->other_outs, &node->outs);
@@ -849,7 +932,12 @@ static void search_moves(EndSearch *search, Node *node, const Before *before, ui
 {
     size_t first = search->stack_used;
     find_other_outs(search, node, before);
-    find_replies(search, node);
+    if (node->own_count == 1)
+        node->replies.count = 0; /* nothing to put in order */
+    else if (node->other_count == 1)
+        node->replies = node->outs;
+    else
+        find_replies(search, node);
     consider_all(search, node);
     consider_pass(search, node);
     if (node->own_count == 2 && !search->bag_count && !line && search->turns_full > 1 &&
@@ -900,6 +988,18 @@ static int look(EndSearch *search, int alpha, int beta, int depth, const Before 
 int end_search_run(EndSearch *search, int alpha, int beta, int depth, EndLine *line, bool *proved)
 {
     return look(search, alpha, beta, depth, NULL, line, proved);
+}
+
+int end_search_after(EndSearch *search, const EndPlay *play, int alpha, int beta, int depth,
+                     bool *proved)
+{
+    if (!play->squares)
+        return value_of_pass(search, NULL, alpha, beta, depth, NULL, proved);
+    if (!search->bag_count && play->need == search->side[search->mover].rack) {
+        *proved = true;
+        return play->score + 2 * points_of(search, !search->mover);
+    }
+    return value_of_play(search, NULL, play, alpha, beta, depth, NULL, proved);
 }
 
 void end_search_advance(EndSearch *search, const EndPlay *play)

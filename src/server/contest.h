@@ -29,7 +29,7 @@ enum {
     CONTEST_SEATS = 2,
     CONTEST_WATCHER = -1, /* the seat of who only watches */
     CONTEST_MOVE_MAX = MOVE_TEXT_MAX,
-    BOT_THINKS_MS = 5000, /* a move, at most, for players that use the time they get */
+    BOT_THINKS_MS = 2000, /* a move, for players that use the time they get; less when many wait */
 };
 
 typedef enum ContestPhase { CONTEST_RUNNING, CONTEST_LAST_WORD, CONTEST_OVER } ContestPhase;
@@ -67,6 +67,7 @@ struct Thought {
     Error err;                   /* failed: why */
     char move[CONTEST_MOVE_MAX]; /* a bot's act */
     int64_t spent_ms;            /* as it claims */
+    int64_t limit_ms;            /* what it may take, for players that use the time they get */
     json_t *moves;               /* of a hint: best first; NULL otherwise */
 };
 

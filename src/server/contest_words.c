@@ -516,7 +516,7 @@ static void choose_move(Thought *base, Bench *bench)
         return;
     player_start(player, thought->seed, 0);
     rng_seed(&player->rng, thought->seed, 1 + (uint64_t)thought->view.event_count);
-    player->limit_ms = BOT_THINKS_MS;
+    player->limit_ms = base->limit_ms;
     player_choose(player, &thought->view, &choice);
     base->spent_ms = choice.spent_ms;
     if (choice.kind == CHOICE_CHALLENGE)

@@ -180,6 +180,15 @@ void hall_make_secret(const Hall *hall, char *out, int digits); /* hexadecimal, 
 void hall_make_id(const Hall *hall, char out[GAME_ID_MAX]);
 Visitor *hall_find_visitor(Hall *hall, uint64_t number); /* NULL: has left */
 
+/* What a frame asks for; request->text is set. */
+void hall_handle(Request *request);
+
+/* hall_language.c. Begins to open the language; false when there is no worker to do it. */
+bool hall_open_language(Hall *hall, Language *language);
+
+/* The games that were open when the server stopped go on, as soon as their language is open. */
+void hall_reopen_games(Hall *hall);
+
 /* Opens the language and comes back to the request afterwards; true: it is open already. Otherwise
  * the request has been parked, or refused. */
 bool hall_needs_language(Request *request, Language *language);
@@ -215,6 +224,10 @@ bool room_act(Hall *hall, Room *room, int seat, const char *act, int64_t spent_m
 void room_continue(Hall *hall, Room *room); /* the bot on turn thinks, the clock is watched */
 void room_do_due(Hall *hall, Room *room, int64_t now_ms);
 int64_t room_elapsed_ms(Hall *hall, const Room *room);
+
+/* hall_options.c: every option of the request, checked, what is left out as usual; the theme's
+ * words apart (the caller's). NULL when the request has been refused or waits for its language. */
+json_t *hall_read_options(Request *request, const char *kind, char **theme_words);
 
 /* Handlers, by file. */
 Handler hall_create, hall_join, hall_open, hall_unwatch, hall_move, hall_preview, hall_hint,

@@ -77,8 +77,10 @@ static void run_one(Workers *workers, Task *task, Bench *bench)
     workers->running++;
     workers->running_heavy += task->heavy;
     pthread_mutex_unlock(&workers->lock);
+    int64_t cpu_ns = clock_thread_cpu_ns();
     task->started_ns = clock_now_ns();
     task->run(task, bench);
+    task->cpu_ns = clock_thread_cpu_ns() - cpu_ns;
     task->ended_ns = clock_now_ns();
     pthread_mutex_lock(&workers->lock);
     workers->running--;
@@ -204,4 +206,9 @@ void workers_count(Workers *workers, int *waiting, int *running)
 int workers_threads(const Workers *workers)
 {
     return workers->threads;
+}
+
+int workers_waiting(const Workers *workers)
+{
+    return workers->known_waiting + workers->unsent.count;
 }

@@ -28,6 +28,7 @@ struct Task {
                  void *context); /* in the owner's thread; NULL context: throw it away */
     bool heavy;
     int64_t queued_ns, started_ns, ended_ns;
+    int64_t cpu_ns; /* what it took of a processor, however many others wanted one */
     Task *next;
 };
 
@@ -48,6 +49,9 @@ bool workers_collect(Workers *workers, void *context);
 
 /* How many wait and how many run. */
 void workers_count(Workers *workers, int *waiting, int *running);
+
+/* How many waited when the owner last looked, without asking the workers. */
+int workers_waiting(const Workers *workers);
 
 int workers_threads(const Workers *workers);
 

@@ -185,6 +185,21 @@ for tessera in "$TESSERA" "$TESSERA_DEBUG"; do
         not_ok "a game lost by a wrong challenge is no game played to its end" "$(tail -n2 "$scratch/kept.gcg" | tr '\n' '|')"
     fi
     rm -f "$scratch/kept.gcg"
+    printf '%s' "$move" | cut -d' ' -f2 >"$scratch/theme.txt"
+    game 0 "a game with a theme is played" "save kept.gcg\\n$move\\npass\\n" --theme "$scratch/theme.txt"
+    says "its word earns more" "belongs to the theme"
+    if "$tessera" replay "$scratch/kept.gcg" --lexicon "$scratch/en.lex" >"$scratch/out" 2>&1; then
+        ok "the record of a theme game holds the theme, and replays without a fault"
+    else
+        not_ok "the record of a theme game holds the theme, and replays without a fault" "$(tail -n1 "$scratch/out")"
+    fi
+    sed -i '/^#theme-words/d' "$scratch/kept.gcg"
+    if "$tessera" replay "$scratch/kept.gcg" >"$scratch/out" 2>&1; then
+        not_ok "without its theme the same record has a wrong score" "it has none"
+    else
+        ok "without its theme the same record has a wrong score"
+    fi
+    rm -f "$scratch/kept.gcg"
     for seed in 3 4; do
         printf '' | "$tessera" play --language en --lexicon "$scratch/en.lex" --layout random --seed $seed |
             grep '^ *[0-9][0-9]* ' | cut -c1-48 >"$scratch/board$seed"

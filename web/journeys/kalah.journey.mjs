@@ -67,6 +67,11 @@ journey('kalah: a whole game by keyboard only', async (house) => {
     must(south + north === 72, `all stones come home: ${south} + ${north}`);
     must((await page.textContent('[data-spoken]')) !== '', 'moves are spoken');
     await shot(page, 'kalah-end');
+    for (let step = 0; step < 400 && !(await page.locator('.replay button').first().isDisabled()); step++) await page.keyboard.press('ArrowLeft');
+    must((await page.locator('[data-kalah] text.count').allTextContents()).filter((each) => each === '6').length === 12, 'back to the start, step by step');
+    await page.keyboard.press('ArrowRight');
+    await says(page, '[data-story]', /sow/);
+    await shot(page, 'kalah-replay');
     await audit(page, 'kalah, the end');
     await fits(page, 'kalah, the end');
 });

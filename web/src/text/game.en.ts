@@ -307,7 +307,6 @@ export const game = {
     draw: 'A draw.',
     wins: (name: string) => `${name} wins.`,
     ending: {
-        empty: 'One side has no stones left.',
         out: 'All tiles are played.',
         scoreless: 'Too many turns in a row without points.',
         resigned: 'The game was resigned.',

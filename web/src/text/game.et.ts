@@ -299,7 +299,6 @@ export const game: GameText = {
     draw: 'Viik.',
     wins: (name) => `${name} võidab.`,
     ending: {
-        empty: 'Ühel poolel ei ole enam kive.',
         out: 'Kõik nupud on käidud.',
         scoreless: 'Liiga palju järjestikuseid punktita käike.',
         resigned: 'Mängust loobuti.',

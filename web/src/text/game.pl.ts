@@ -299,7 +299,6 @@ export const game: GameText = {
     draw: 'Remis.',
     wins: (name) => `Wygrywa ${name}.`,
     ending: {
-        empty: 'Po jednej stronie nie ma już kamieni.',
         out: 'Wszystkie płytki wyłożone.',
         scoreless: 'Zbyt wiele kolejek bez punktów.',
         resigned: 'Gra została poddana.',

@@ -299,7 +299,6 @@ export const game: GameText = {
     draw: 'Oavgjort.',
     wins: (name) => `${name} vinner.`,
     ending: {
-        empty: 'Den ena sidan har inga stenar kvar.',
         out: 'Alla brickor är lagda.',
         scoreless: 'För många drag i rad utan poäng.',
         resigned: 'Partiet gavs upp.',

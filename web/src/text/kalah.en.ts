@@ -21,7 +21,7 @@ export const kalah = {
     row: (name: string) => `Holes of ${name}`,
     store: 'Store',
     hole: (hole: number) => `Hole ${hole}`,
-    you: 'You',
+    player: 'Player',
     youSow: (count: number, hole: number) => `You sow ${stones(count)} from hole ${hole}.`,
     sows: (name: string, count: number, hole: number) => `${name} sows ${stones(count)} from hole ${hole}.`,
     youAgain: 'The last stone falls into your store: you move again.',

@@ -20,7 +20,7 @@ export const kalah: KalahText = {
     row: (name) => `Augud: ${name}`,
     store: 'Pesa',
     hole: (hole) => `Auk ${hole}`,
-    you: 'Sina',
+    player: 'Mängija',
     youSow: (count, hole) => `Sa külvad ${stones(count)} august ${hole}.`,
     sows: (name, count, hole) => `${name} külvab ${stones(count)} august ${hole}.`,
     youAgain: 'Viimane kivi langeb sinu pessa: saad veel ühe käigu.',

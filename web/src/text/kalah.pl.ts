@@ -20,7 +20,7 @@ export const kalah: KalahText = {
     row: (name) => `Dołki: ${name}`,
     store: 'Baza',
     hole: (hole) => `Dołek ${hole}`,
-    you: 'Ty',
+    player: 'Gracz',
     youSow: (count, hole) => `Siejesz ${stones(count)} z dołka ${hole}.`,
     sows: (name, count, hole) => `${name} sieje ${stones(count)} z dołka ${hole}.`,
     youAgain: 'Ostatni kamyk wpada do twojej bazy: masz jeszcze jeden ruch.',

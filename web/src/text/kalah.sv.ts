@@ -20,7 +20,7 @@ export const kalah: KalahText = {
     row: (name) => `Gropar för ${name}`,
     store: 'Bo',
     hole: (hole) => `Grop ${hole}`,
-    you: 'Du',
+    player: 'Spelare',
     youSow: (count, hole) => `Du sår ${stones(count)} från grop ${hole}.`,
     sows: (name, count, hole) => `${name} sår ${stones(count)} från grop ${hole}.`,
     youAgain: 'Sista stenen hamnar i ditt bo: du får ett drag till.',
