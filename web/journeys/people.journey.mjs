@@ -39,6 +39,9 @@ const byLink = {
         await bo.getByRole('button', { name: 'More' }).tap();
         await bo.getByRole('tab', { name: /Chat/ }).tap();
         await bo.locator('[role=log]').getByText('<b>hello</b>').waitFor();
+        await bo.getByLabel('Write a message').fill('hello yourself');
+        await bo.getByRole('button', { name: 'Send' }).tap();
+        await ann.locator('[role=log]').getByText('hello yourself').waitFor();
         await picture(bo, 'chat-390-light');
 
         const watcher = await house.page();

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { readMessage, type GameState, type GameUpdate } from '../src/core/messages';
 import { clockLeft, clockText, clockWarning, takeState, takeUpdate } from '../src/state/game';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { parseBoard } from '../src/state/board';
 import { readCommand } from '../src/state/command';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { readMessage, type Setup } from '../src/core/messages';
 import { byStrength, freshChoice, levelsOf, optionsOf, settle, strengthOf } from '../src/newgame/options';

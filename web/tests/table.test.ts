@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { parseBoard, squareName } from '../src/state/board';
 import { moveOf } from '../src/state/movetext';

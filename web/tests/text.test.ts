@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { game as en } from '../src/text/game.en';
 import { game as et } from '../src/text/game.et';
