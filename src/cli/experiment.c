@@ -9,6 +9,7 @@ static const Command experiments[] = {
     {"language-statistics", experiment_language_statistics,
      "which letters stand together, and the best handfuls (source 2)"},
     {"generators", experiment_generators, "older and newer ways to find all moves, and ours"},
+    {"words-played", experiment_words_played, "do long or rare words give players away? (source 1)"},
     {"endgame-speed", experiment_endgame_speed,
      "how many endgames are solved in 2 and 20 seconds?"},
     {"kalah-sampling", experiment_kalah_sampling, "does sampling a few futures help in Kalah?"},

@@ -8,5 +8,6 @@ int experiment_command(int argc, char **argv);
 int experiment_lexicon_sizes(int argc, char **argv);
 int experiment_language_statistics(int argc, char **argv);
 int experiment_generators(int argc, char **argv);
+int experiment_words_played(int argc, char **argv);
 
 #endif

@@ -8,9 +8,12 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "player/champion.h"
 #include "player/character.h"
 
-/* One line of the list. */
+enum { SETTINGS_MAX = 256 };
+
+/* One entry of the list. */
 typedef struct Listed {
     const char *id;
     const char *text;
@@ -33,8 +36,11 @@ static json_t *traits_json(const Persona *persona)
 static void print_json(const Listed *listed)
 {
     const Character *character = listed->character;
+    char settings[SETTINGS_MAX];
     json_t *object = json_pack("{ss ss ss}", "id", listed->id, "kind",
                                character ? "character" : "player", "about", listed->text);
+    if (!character && player_describe(listed->id, settings, sizeof settings))
+        json_object_set_new(object, "settings", json_string(settings));
     if (character) {
         json_object_set_new(object, "name", json_string(character->name));
         json_object_set_new(object, "portrait", json_string(character->portrait));
@@ -52,26 +58,37 @@ static void print_json(const Listed *listed)
     json_decref(object);
 }
 
+/* The ten traits on one line. */
 static void print_traits(const Character *character)
 {
-    printf("%21s", "");
-    for (int trait = 0; trait < TRAITS && !character->player[0]; trait++)
+    printf("%18s", "");
+    for (int trait = 0; trait < TRAITS; trait++)
         printf(" %s %d", persona_trait_name((Trait)trait), character->persona.trait[trait]);
-    if (character->player[0])
-        printf(" plays as %s", character->player);
-    else if (character->persona.bluff > 0)
+    if (character->persona.bluff > 0)
         printf(" bluff %d", character->persona.bluff);
     putchar('\n');
+}
+
+static void print_settings(const Listed *listed)
+{
+    char settings[SETTINGS_MAX];
+    if (listed->character && !listed->character->player[0])
+        print_traits(listed->character);
+    else if (listed->character)
+        printf("%18s plays as %s\n", "", listed->character->player);
+    else if (player_describe(listed->id, settings, sizeof settings))
+        printf("%18s %s\n", "", settings);
 }
 
 static void print_text(const Listed *listed)
 {
     char strength[32] = "";
     if (listed->is_measured)
-        snprintf(strength, sizeof strength, "%+d+-%d", listed->elo, listed->error);
-    printf("%-16s %9s  %s\n", listed->id, strength, listed->text);
-    if (listed->character)
-        print_traits(listed->character);
+        snprintf(strength, sizeof strength, "%+6d +-%3d", listed->elo, listed->error);
+    if (listed->character || listed->is_measured)
+        printf("%12s  ", strength);
+    printf("%-*s %s\n", listed->character ? 9 : 15, listed->id, listed->text);
+    print_settings(listed);
 }
 
 static void print(Listed *listed, const char *language, bool json)
@@ -83,31 +100,11 @@ static void print(Listed *listed, const char *language, bool json)
         print_text(listed);
 }
 
-static int strength_order(const char *language, const char *id)
-{
-    int elo, error;
-    return character_strength(language, id, &elo, &error) ? elo : -10000;
-}
-
-/* The weakest first, as measured in this language. */
-static void sort_by_strength(const char *language, char ids[][CHARACTER_ID_MAX], int count)
-{
-    char id[CHARACTER_ID_MAX];
-    for (int place = 1; place < count; place++) {
-        int at = place, own = strength_order(language, ids[place]);
-        memcpy(id, ids[place], sizeof id);
-        for (; at > 0 && strength_order(language, ids[at - 1]) > own; at--)
-            memcpy(ids[at], ids[at - 1], sizeof id);
-        memcpy(ids[at], id, sizeof id);
-    }
-}
-
 static bool print_characters(const char *language, const char *interface, bool json, Error *err)
 {
     char ids[CHARACTERS_MAX][CHARACTER_ID_MAX];
     Character character;
-    int count = characters_list(ids);
-    sort_by_strength(language, ids, count);
+    int count = characters_by_strength(language, ids);
     for (int index = 0; index < count; index++) {
         if (!character_load(&character, ids[index], err))
             return false;
@@ -141,14 +138,21 @@ int players_command(int argc, char **argv)
     Error err;
     if (!options_parse(&usage, &argc, argv, &status))
         return status;
+    if (!json)
+        printf("Characters, the weakest first: Elo in the language %s with its 95 %% error, name; "
+               "then the settings.\n\n",
+               language);
     if (!print_characters(language, interface ? interface : language, json, &err))
         return command_fail_with(&err);
     const PlayerEntry *entries = players_list(&count);
     if (!json)
-        putchar('\n');
+        printf("\nOther players.\n\n");
     for (int index = 0; index < count; index++) {
+        char phases[256];
         Listed listed = {.id = entries[index].name, .text = entries[index].summary};
         print(&listed, language, json);
+        if (!json && champion_describe(entries[index].name, phases, sizeof phases))
+            printf("%28s%s\n", "", phases);
     }
     return STATUS_DONE;
 }

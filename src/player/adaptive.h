@@ -2,7 +2,8 @@
  *
  * It knows every word, likes common ones, and finds what it looks for: a play about as good as the
  * other side's are, a little better when it is behind and worse when it is ahead. Which side should
- * come out just in front is drawn by lot before the game.
+ * come out in front is drawn by lot; towards the end it takes care that it will. Against whom it
+ * cannot beat at will it wants more than half of the games.
  */
 #ifndef TESSERA_PLAYER_ADAPTIVE_H
 #define TESSERA_PLAYER_ADAPTIVE_H

@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -139,6 +140,29 @@ bool character_strength(const char *language, const char *player, int *elo, int 
         found = read_strength(line, language, player, elo, error);
     free(text);
     return found;
+}
+
+static int elo_or_none(const char *language, const char *id)
+{
+    int elo, error;
+    return character_strength(language, id, &elo, &error) ? elo : INT_MIN;
+}
+
+int characters_by_strength(const char *language, char ids[CHARACTERS_MAX][CHARACTER_ID_MAX])
+{
+    int count = characters_list(ids), elo[CHARACTERS_MAX];
+    char id[CHARACTER_ID_MAX];
+    for (int place = 0; place < count; place++) {
+        int at = place, own = elo_or_none(language, ids[place]);
+        memcpy(id, ids[place], sizeof id);
+        for (; at > 0 && elo[at - 1] > own; at--) {
+            memcpy(ids[at], ids[at - 1], sizeof id);
+            elo[at] = elo[at - 1];
+        }
+        memcpy(ids[at], id, sizeof id);
+        elo[at] = own;
+    }
+    return count;
 }
 
 Player *character_new(const Kit *kit, const char *id, Error *err)

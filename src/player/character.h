@@ -37,6 +37,9 @@ bool character_load(Character *character, const char *id, Error *err);
 /* The ids of all characters in the data folder, sorted; returns how many. */
 int characters_list(char ids[CHARACTERS_MAX][CHARACTER_ID_MAX]);
 
+/* The same, the weakest first as measured in this language; who was not measured comes before. */
+int characters_by_strength(const char *language, char ids[CHARACTERS_MAX][CHARACTER_ID_MAX]);
+
 /* How strong a player was measured to be, from data/characters/strength.txt (`en lova -812 20`:
  * language, player, Elo, its 95 % error); false when it was not. */
 bool character_strength(const char *language, const char *player, int *elo, int *error);

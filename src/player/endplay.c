@@ -75,14 +75,6 @@ static Letter sticking_tile(const Endplay *endplay, const Rack *opponent)
     return worst;
 }
 
-static void take_off(Rack *rack, const Move *move)
-{
-    for (int at = 0; at < move->length; at++) {
-        if (move->tiles[at])
-            rack_remove(rack, move->tiles[at]);
-    }
-}
-
 /* Points of the play and of all that could follow it if nobody came between. */
 static int plan(Endplay *endplay, const View *view, const Move *first)
 {
@@ -93,7 +85,7 @@ static int plan(Endplay *endplay, const View *view, const Move *first)
     for (;;) {
         points += next.score;
         board_play(&board, &next);
-        take_off(&rack, &next);
+        rack_take_move(&rack, &next);
         if (rack.total == 0)
             return points;
         movegen_best(endplay->planned, &board, &rack, &endplay->zero, 0, &next);

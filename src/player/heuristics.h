@@ -1,9 +1,11 @@
 /* heuristics.h -- four rules of thumb of a champion of the first days (spec 3), in points.
  *
  * 1 balance: what stays on the rack has vowels and consonants in the proportion of the tile set;
- * 2 the hardest letter with its partner: a play that gets rid of both is favoured while such tiles
- *   are unseen (Q and U in English; each language's own, found in its words);
- * 3 hot spots: a tile put next to a free word premium keeps the opponent from it;
+ * 2 the hardest letter with its partner (Q and U in English; each language's own, found in its
+ *   words): a word that uses both is favoured, and the partner is not spent alone while the hard
+ *   letter is unseen;
+ * 3 hot spots: a tile put on a free word premium that the opponent could use, or next to it, keeps
+ *   the opponent from it;
  * 4 openness: a short first play opens no lanes.
  */
 #ifndef TESSERA_PLAYER_HEURISTICS_H

@@ -19,18 +19,22 @@ enum {
     BLANK_SPENT = -45 * 1000,  /* what a blank kept is worth more to a spendthrift, ... */
     BLANK_KEPT = 25 * 1000,    /* ... and to the thriftiest */
     HARD_POINTS = 9 * 1000,    /* what a hard letter kept costs who wants it gone most */
-    LANE_POINTS = 7 * 1000,    /* a lane opened, to the most careful */
+    LANE_POINTS = 16 * 1000,   /* a lane opened, to the most careful */
     EXCHANGE_POINTS = 200,     /* for every step of willingness past the middle */
     SLIP_POINTS = 14 * 1000,   /* how far the weakest misjudge plays of the endgame */
     STRESS_POINTS = 25 * 1000, /* how far the most nervous misjudge under the clock */
-    FEWEST_WORDS = 1500,
-    PRESSED_MS = 120 * 1000, /* left on the clock: from here on it presses */
+    FEWEST_SHARE = 250,        /* the smallest vocabulary: one word of so many in the list, ... */
+    FEWEST_MOST = 1500,        /* ... but no more than this */
+    COMPILED_MOST = 60000,     /* words; of larger vocabularies each word is asked for */
+    PRESSED_MS = 120 * 1000,   /* left on the clock: from here on it presses */
 };
 
 typedef struct PersonaPlayer {
     Player base;
     Persona persona;
     Generator *generator;
+    bool is_cut; /* the generator knows every word, the player only those within the cut */
+    VocabularyCut cut;
     Bluff *bluff; /* NULL: plays only words that it knows */
     const Ranks *ranks;
     double known; /* words */
@@ -45,21 +49,21 @@ static double share(const PersonaPlayer *player, Trait trait)
     return player->persona.trait[trait] / 100.0;
 }
 
-/* Every step multiplies: 1,500 words at 0, the whole list at 100. */
+/* Every step multiplies, up to the whole list at 100. A list that has every form of a word is long,
+ * and a beginner too knows several forms of each, so the smallest vocabulary grows with the list.
+ */
 static double words_known(const Kit *kit, int vocabulary)
 {
     double all = (double)kit->judge.stats.words;
-    double least = all < FEWEST_WORDS ? all : FEWEST_WORDS;
+    double least = fmin(fmax(all / FEWEST_SHARE, 1), FEWEST_MOST);
     return least * pow(all / least, vocabulary / 100.0);
 }
 
 static VocabularyLimits limits_of(const Kit *kit, int vocabulary)
 {
-    double words = words_known(kit, vocabulary);
-    bool whole = 2 * words >= (double)kit->judge.stats.words; /* not worth compiling */
     int longest = 6 + vocabulary / 9;
-    return (VocabularyLimits){.words = whole ? WORDLIST_MAX : (uint32_t)words,
-                              .longest = whole || longest > WORD_MAX ? WORD_MAX : longest,
+    return (VocabularyLimits){.words = (uint32_t)words_known(kit, vocabulary),
+                              .longest = longest < WORD_MAX ? longest : WORD_MAX,
                               .all_twos = vocabulary >= 60};
 }
 
@@ -130,8 +134,30 @@ static double slip(PersonaPlayer *player, const View *view)
 static Equity weigh(PersonaPlayer *player, const View *view, const Move *move)
 {
     double lanes = lanes_opened(&view->rules->layout, &view->board, move);
-    double careful = share(player, TRAIT_LANES) * LANE_POINTS * lanes;
+    double careful = pow(share(player, TRAIT_LANES), 2) * LANE_POINTS * lanes;
     return move->value + (Equity)(slip(player, view) - careful);
+}
+
+/* Inventions are none of the judge's words: they were added because somebody dares. */
+static bool knows_word(const PersonaPlayer *player, const FormedWord *word)
+{
+    return vocabulary_has(&player->cut, word->letters, word->length) ||
+           (player->bluff &&
+            !lexicon_has_word(&player->base.kit->judge, word->letters, word->length));
+}
+
+static bool knows_play(const PersonaPlayer *player, const View *view, const Move *move)
+{
+    PlayResult result;
+    if (!player->is_cut)
+        return true;
+    if (score_play(view->rules, &view->board, move, NULL, &result) != PLAY_OK)
+        return false;
+    for (int index = 0; index < result.count; index++) {
+        if (!knows_word(player, &result.words[index]))
+            return false;
+    }
+    return true;
 }
 
 /* Who knows all words and keeps its head sees all there is. */
@@ -151,7 +177,7 @@ static const Move *choose_play(PersonaPlayer *player, const View *view, Equity *
     int seen = 0;
     for (int index = 0; index < player->moves.count && seen < WEIGHED; index++) {
         const Move *move = &player->moves.moves[index];
-        if (move->kind != MOVE_PLAY)
+        if (move->kind != MOVE_PLAY || !knows_play(player, view, move))
             continue;
         bool bingo = move->placed >= view->rules->bonus_tiles;
         if (bingo && !sees_bingo(player, view, move, bingo_luck)) {
@@ -295,11 +321,19 @@ static const PlayerType persona_type = {.choose = choose, .free = persona_free, 
  */
 static const PlayerType bluffer_type = {.choose = choose, .free = persona_free};
 
+/* The words it generates with: its own, or all of them when the cut decides. */
+static const Lexicon *learn_words(const Kit *kit, const VocabularyLimits *limits, bool *is_cut,
+                                  Error *err)
+{
+    *is_cut = limits->words > COMPILED_MOST && limits->words < kit->judge.stats.words;
+    return *is_cut ? &kit->judge : vocabulary_find(kit->vocabularies, limits, err);
+}
+
 Player *persona_new(const Kit *kit, const Persona *persona, const char *name, Error *err)
 {
+    bool is_cut, bluffs = persona->bluff > 0 && kit->rules.challenge != CHALLENGE_VOID;
     VocabularyLimits limits = limits_of(kit, persona->trait[TRAIT_VOCABULARY]);
-    const Lexicon *known = vocabulary_find(kit->vocabularies, &limits, err);
-    bool bluffs = persona->bluff > 0 && kit->rules.challenge != CHALLENGE_VOID;
+    const Lexicon *known = learn_words(kit, &limits, &is_cut, err);
     Bluff *bold = known && bluffs ? bluff_new(kit, &limits, err) : NULL;
     if (!known || (bluffs && !bold))
         return NULL;
@@ -310,8 +344,11 @@ Player *persona_new(const Kit *kit, const Persona *persona, const char *name, Er
     /* A wrong word is noticed the sooner the more words one knows. */
     player->base.doubt = 30 + 70 * persona->trait[TRAIT_VOCABULARY] / 100;
     player->generator = generator_new(known, &kit->rules);
+    player->is_cut = is_cut;
+    if (is_cut)
+        player->cut = vocabulary_cut(kit->vocabularies, &limits);
     player->ranks = vocabulary_ranks(kit->vocabularies);
-    player->known = (double)known->stats.words;
+    player->known = (double)limits.words;
     player->hard = hardness_letters(&kit->rules, &kit->judge);
     return &player->base;
 }

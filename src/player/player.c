@@ -14,6 +14,7 @@ static const PlayerEntry entries[] = {
     {"static", "score and the tiles kept, every word known", greedy_new},
     {"highest", "the highest score, every word known", greedy_new},
     {"champion", "looks ahead, with the chance to win as its aim", champion_new},
+    {"phased", "the champion with openings from a table", champion_new},
     {"maven-style", "25 candidates judged by four heuristics and a look-ahead", champion_new},
     {"quackle-style", "the kibitzer's best 23 candidates, simulated", champion_new},
     {"straightforward", "the kibitzer; with an empty bag the highest score", champion_new},
@@ -72,6 +73,14 @@ Player *player_new_code(const Kit *kit, const char *spec, const char *name, Erro
     if (player)
         snprintf(player->name, sizeof player->name, "%s", name);
     return player;
+}
+
+bool player_describe(const char *name, char *out, size_t size)
+{
+    const PlayerEntry *entry = find_entry(name);
+    if (entry && entry->make == champion_new)
+        return champion_describe(name, out, size);
+    return entry && entry->make == preset_new && preset_describe(name, out, size);
 }
 
 Player *player_new(const Kit *kit, const char *spec, Error *err)

@@ -68,6 +68,7 @@ struct Player {
     uint64_t seed, item;     /* what it was started with */
     int64_t limit_ms;        /* time a move, for players that use time; 0: as they like */
     int threads;             /* for players that look ahead; 0 counts as 1 */
+    int64_t memory_mb;       /* for what they remember; 0: a little */
     const atomic_bool *stop; /* may be NULL; true: answer at once */
     PlayerWatch *watch;      /* may be NULL: told while the player thinks, from its own thread */
     void *watch_context;
@@ -95,6 +96,9 @@ void player_start(Player *player, uint64_t seed, uint64_t item);
 
 /* The seat of the view is on turn, and the game is not over. A right word is never challenged. */
 void player_choose(Player *player, const View *view, Choice *choice);
+
+/* The settings of a player of players_list() in one line; false for those that have none. */
+bool player_describe(const char *name, char *out, size_t size);
 
 /* A player of players_list() under another name. */
 Player *player_new_code(const Kit *kit, const char *spec, const char *name, Error *err);

@@ -1,5 +1,6 @@
 #include "player/preset.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,7 +48,7 @@ typedef struct PresetPlayer {
     Generator *generator;
     MoveList moves;
     KeepValues keep; /* all zero: moves are sorted by score */
-    int turns;       /* taken in this game */
+    int turns;       /* taken in this game, as far as it saw them */
 } PresetPlayer;
 
 static void preset_start(Player *player)
@@ -79,11 +80,20 @@ static bool keep_seen_plays(PresetPlayer *player, const Rules *rules)
     return keep_plays_below(&player->moves, RACK_MAX + 1);
 }
 
-static const Move *select_lowest(const PresetPlayer *player)
+/* A game that is gone on with has a record; a position alone has none. */
+static int count_turns(const PresetPlayer *player, const View *view)
+{
+    int turns = 0;
+    for (int index = 0; index < view->event_count; index++)
+        turns += view->events[index].seat == view->seat && view->events[index].kind <= EVENT_PASS;
+    return turns > player->turns ? turns : player->turns;
+}
+
+static const Move *select_lowest(const PresetPlayer *player, const View *view)
 {
     const MoveList *moves = &player->moves;
     const Move *lowest = &moves->moves[moves->count - 1];
-    if (player->turns >= OPENING_MOVES)
+    if (count_turns(player, view) >= OPENING_MOVES)
         return lowest;
     for (int index = moves->count - 1; index >= 0; index--) {
         if (moves->moves[index].score > LOW_SCORE)
@@ -92,7 +102,7 @@ static const Move *select_lowest(const PresetPlayer *player)
     return lowest;
 }
 
-static const Move *select_move(PresetPlayer *player)
+static const Move *select_move(PresetPlayer *player, const View *view)
 {
     const MoveList *moves = &player->moves;
     uint32_t count = (uint32_t)moves->count;
@@ -102,7 +112,7 @@ static const Move *select_move(PresetPlayer *player)
     case SELECT_ANY:
         return &moves->moves[rng_below(&player->base.rng, count)];
     case SELECT_LOWEST:
-        return select_lowest(player);
+        return select_lowest(player, view);
     case SELECT_HIGHEST:
         break;
     }
@@ -121,7 +131,7 @@ static void preset_choose(Player *base, const View *view, Choice *choice)
         (player->moves.moves[0].score <= preset->exchange_at_most && exchange_is_allowed(view)))
         exchange_all(view, &choice->move);
     else
-        choice->move = *select_move(player);
+        choice->move = *select_move(player, view);
     choice->spent_ms =
         pace_between(&base->rng, view, preset->think_least_ms, preset->think_most_ms);
     player->turns++;
@@ -158,4 +168,39 @@ Player *preset_new(const Kit *kit, const char *spec, Error *err)
     player->preset = preset;
     player->generator = generator_new(known, &kit->rules);
     return &player->base;
+}
+
+static void describe_words(const VocabularyLimits *limits, char *out, size_t size)
+{
+    if (limits->words >= ALL_WORDS)
+        snprintf(out, size, "every word");
+    else
+        snprintf(out, size, "%u words of up to %d letters%s", limits->words, limits->longest,
+                 limits->all_twos ? ", all of two letters among them" : "");
+}
+
+bool preset_describe(const char *name, char *out, size_t size)
+{
+    static const char *const chooses[] = {
+        [SELECT_BEST_FEW] = "any of the fifteen highest scores",
+        [SELECT_HIGHEST] = "the highest score",
+        [SELECT_ANY] = "any play",
+        [SELECT_LOWEST] = "the lowest score, above five points in the first ten moves",
+    };
+    const Preset *preset = find_preset(name);
+    char words[80], exchange[64], pace[32] = "";
+    if (!preset)
+        return false;
+    describe_words(&preset->vocabulary, words, sizeof words);
+    if (preset->exchange_at_most >= 0)
+        snprintf(exchange, sizeof exchange, "when nothing scores above %d",
+                 preset->exchange_at_most);
+    else
+        snprintf(exchange, sizeof exchange, "only without a play");
+    if (preset->think_most_ms > 0)
+        snprintf(pace, sizeof pace, "; thinks %d to %d s", (int)(preset->think_least_ms / 1000),
+                 (int)(preset->think_most_ms / 1000));
+    snprintf(out, size, "%s; %s; sees %d %% of bingos; exchanges %s%s", words,
+             chooses[preset->selection], preset->bingos_seen, exchange, pace);
+    return true;
 }

@@ -11,4 +11,7 @@
 
 Player *preset_new(const Kit *kit, const char *spec, Error *err);
 
+/* "18,268 words of up to 8 letters, ..." for a player of this kind; false for others. */
+bool preset_describe(const char *name, char *out, size_t size);
+
 #endif

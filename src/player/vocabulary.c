@@ -11,7 +11,9 @@
 #include "lexicon/build.h"
 #include "player/invention.h"
 
-enum { PATH_MOST = 1024, UNRANKED_MIX = 8, UNRANKED_UNIT = 1 << 20 };
+enum { PATH_MOST = 1024, UNRANKED_MIX = 8 };
+
+static const uint64_t UNRANKED_UNIT = (uint64_t)1 << 40; /* of a letter, in keys */
 
 /* A list of them, because players hold pointers into it. */
 typedef struct Known {
@@ -84,91 +86,140 @@ const Ranks *vocabulary_ranks(Vocabularies *vocabularies)
     return ranks;
 }
 
-/* Words on their way into a vocabulary. */
-typedef struct Picked {
-    const Ranks *ranks;
-    const VocabularyLimits *limits;
-    WordList *list;
-} Picked;
-
-/* Where all two-letter words are wished for they are in the list already. */
-static bool is_wanted(const Picked *picked, int length)
+/* Where all two-letter words are wished for they are known whatever their rank. */
+static bool is_wanted(const VocabularyLimits *limits, int length)
 {
-    return length <= picked->limits->longest && !(picked->limits->all_twos && length == WORD_MIN);
+    return length <= limits->longest && !(limits->all_twos && length == WORD_MIN);
 }
 
-static void pick_ranked(Picked *picked)
+/* Past the ranks short words are met sooner, but not all of them before every longer one: a word
+ * can come as late as one UNRANKED_MIX letters longer. */
+static uint64_t unranked_key(const Letter *word, int length)
 {
-    const WordList *words = &picked->ranks->words;
-    for (uint32_t rank = 0; rank < words->count; rank++) {
-        const ListedWord *word = &words->words[rank];
-        if (picked->list->count >= picked->limits->words)
-            return;
-        if (is_wanted(picked, word->length) &&
-            ranks_of(picked->ranks, word->letters, word->length) == rank)
-            wordlist_add(picked->list, word->letters, word->length);
+    ListedWord listed = {.length = (uint8_t)length};
+    for (int at = 0; at < length; at++)
+        listed.letters[at] = letter_face(word[at]);
+    uint64_t hash = hash_bytes(&listed, sizeof listed, 0);
+    return (uint64_t)length * UNRANKED_UNIT + hash % (UNRANKED_MIX * UNRANKED_UNIT);
+}
+
+/* The ranked words that there is room for; returns the room left after them. */
+static uint32_t cut_ranks(VocabularyCut *cut, uint32_t room)
+{
+    const WordList *words = &cut->ranks->words;
+    for (cut->rank_end = 0; cut->rank_end < words->count && room > 0; cut->rank_end++) {
+        const ListedWord *word = &words->words[cut->rank_end];
+        room -= is_wanted(&cut->limits, word->length) &&
+                ranks_of(cut->ranks, word->letters, word->length) == cut->rank_end;
     }
+    return room;
 }
+
+/* Keys of the words without a rank. */
+typedef struct Unranked {
+    const VocabularyCut *cut;
+    uint64_t *keys;
+    size_t count;
+} Unranked;
 
 static bool collect_unranked(void *context, const Letter *word, int length)
 {
+    Unranked *unranked = context;
+    if (is_wanted(&unranked->cut->limits, length) &&
+        ranks_of(unranked->cut->ranks, word, length) == RANK_NONE)
+        unranked->keys[unranked->count++] = unranked_key(word, length);
+    return true;
+}
+
+/* The key that `place` others are below. */
+static uint64_t key_at(uint64_t *keys, size_t count, size_t place)
+{
+    size_t first = 0, last = count - 1;
+    while (first < last) {
+        uint64_t middle = keys[first + (last - first) / 2];
+        size_t low = first, high = last;
+        for (;;) {
+            while (keys[low] < middle)
+                low++;
+            while (keys[high] > middle)
+                high--;
+            if (low >= high)
+                break;
+            uint64_t key = keys[low];
+            keys[low++] = keys[high];
+            keys[high--] = key;
+        }
+        if (place <= high)
+            last = high;
+        else
+            first = high + 1;
+    }
+    return keys[place];
+}
+
+static void cut_unranked(VocabularyCut *cut, const Lexicon *judge, uint32_t room)
+{
+    Unranked unranked = {cut, memory_new((size_t)judge->stats.words, sizeof(uint64_t)), 0};
+    lexicon_each_word(judge, collect_unranked, &unranked);
+    cut->key_end = room < unranked.count ? key_at(unranked.keys, unranked.count, room) : UINT64_MAX;
+    free(unranked.keys);
+}
+
+static VocabularyCut make_cut(Vocabularies *vocabularies, const VocabularyLimits *limits)
+{
+    VocabularyCut cut = {.limits = *limits, .ranks = look_up_ranks(vocabularies)};
+    const Lexicon *judge = vocabularies->judge;
+    uint64_t twos = limits->all_twos ? judge->stats.words_by_length[WORD_MIN] : 0;
+    uint32_t room = cut_ranks(&cut, twos < limits->words ? limits->words - (uint32_t)twos : 0);
+    if (room > 0)
+        cut_unranked(&cut, judge, room);
+    return cut;
+}
+
+VocabularyCut vocabulary_cut(Vocabularies *vocabularies, const VocabularyLimits *limits)
+{
+    pthread_mutex_lock(&vocabularies->lock);
+    VocabularyCut cut = make_cut(vocabularies, limits);
+    pthread_mutex_unlock(&vocabularies->lock);
+    return cut;
+}
+
+bool vocabulary_has(const VocabularyCut *cut, const Letter *word, int length)
+{
+    if (!is_wanted(&cut->limits, length))
+        return cut->limits.all_twos && length == WORD_MIN;
+    uint32_t rank = ranks_of(cut->ranks, word, length);
+    return rank == RANK_NONE ? unranked_key(word, length) < cut->key_end : rank < cut->rank_end;
+}
+
+/* Words on their way into a lexicon of their own. */
+typedef struct Picked {
+    const VocabularyCut *cut;
+    WordList list;
+} Picked;
+
+static bool pick_word(void *context, const Letter *word, int length)
+{
     Picked *picked = context;
-    if (!is_wanted(picked, length) || ranks_of(picked->ranks, word, length) != RANK_NONE)
-        return true;
-    return wordlist_add(picked->list, word, length);
-}
-
-/* Short words are met sooner, but not all of them before every longer one: a word can come as late
- * as one UNRANKED_MIX letters longer. */
-static uint64_t unranked_key(const ListedWord *word)
-{
-    uint64_t hash = hash_bytes(word, sizeof *word, 0);
-    return word->length * UNRANKED_UNIT + hash % (UNRANKED_MIX * UNRANKED_UNIT);
-}
-
-static int compare_unranked(const void *a, const void *b)
-{
-    uint64_t first = unranked_key(a), second = unranked_key(b);
-    return first != second ? (first < second ? -1 : 1) : memcmp(a, b, sizeof(ListedWord));
-}
-
-/* Past the ranks: short words rather first, in no order that a player would notice. */
-static void pick_unranked(Picked *picked, const Lexicon *judge)
-{
-    WordList *list = picked->list, rest;
-    wordlist_init(&rest);
-    Picked others = {picked->ranks, picked->limits, &rest};
-    lexicon_each_word(judge, collect_unranked, &others);
-    qsort(rest.words, rest.count, sizeof *rest.words, compare_unranked);
-    for (uint32_t at = 0; at < rest.count && list->count < picked->limits->words; at++)
-        wordlist_add(list, rest.words[at].letters, rest.words[at].length);
-    wordlist_release(&rest);
-}
-
-static bool pick_two(void *context, const Letter *word, int length)
-{
-    return length != WORD_MIN || wordlist_add(context, word, length);
+    return !vocabulary_has(picked->cut, word, length) || wordlist_add(&picked->list, word, length);
 }
 
 static bool compile(Vocabularies *vocabularies, Known *known, Error *err)
 {
-    WordList list;
-    wordlist_init(&list);
-    Picked picked = {look_up_ranks(vocabularies), &known->limits, &list};
-    if (known->limits.all_twos)
-        lexicon_each_word(vocabularies->judge, pick_two, &list);
-    pick_ranked(&picked);
-    if (list.count < known->limits.words)
-        pick_unranked(&picked, vocabularies->judge);
-    wordlist_sort(&list);
+    const Lexicon *judge = vocabularies->judge;
+    VocabularyCut cut = make_cut(vocabularies, &known->limits);
+    Picked picked = {.cut = &cut};
+    wordlist_init(&picked.list);
+    lexicon_each_word(judge, pick_word, &picked);
+    wordlist_sort(&picked.list);
     if (known->limits.invents) {
-        invention_add(&list, vocabularies->judge, known->limits.longest);
-        wordlist_sort(&list);
+        invention_add(&picked.list, judge, known->limits.longest);
+        wordlist_sort(&picked.list);
     }
-    bool built = list.count > 0
-                     ? lexicon_build(&known->lexicon, &vocabularies->judge->alphabet, &list, err)
+    bool built = picked.list.count > 0
+                     ? lexicon_build(&known->lexicon, &judge->alphabet, &picked.list, err)
                      : error_set(err, "a vocabulary without a single word");
-    wordlist_release(&list);
+    wordlist_release(&picked.list);
     return built;
 }
 

@@ -130,8 +130,9 @@ static void thinking_time_depends_on_position_phase_clock_and_the_opponents_pace
 {
     (void)state;
     word_kit_need(&kit);
-    static const char spec[] = "trait:speed=50,vocabulary=60";
-    View many = view_of("8H", "TEN", "AEINRST", 40), few = view_of("8H", "TEN", "VVVVVVA", 40);
+    /* By score alone, so that no learned table decides which plays are rivals. */
+    static const char spec[] = "trait:speed=50,vocabulary=60,leave=0,hard=0";
+    View many = view_of("8H", "TEN", "AEDGMOL", 40), few = view_of("8H", "TEN", "VVVVVVA", 40);
     assert_true(seconds(&many, spec) > 1.2 * seconds(&few, spec));
     View first = many, last = many;
     board_init(&first.board, kit.rules.layout.side);
@@ -203,6 +204,56 @@ static void medium_knows_exactly_its_number_of_words_and_all_of_two_letters(void
     assert_true(known->stats.words_by_length[2] < kit.judge.stats.words_by_length[2]);
 }
 
+/* What a cut says of every word of the judge's list. */
+typedef struct Counted {
+    VocabularyCut cut;
+    const Lexicon *compiled;
+    uint32_t known, unranked, too_long, differ;
+} Counted;
+
+static bool count_known(void *context, const Letter *word, int length)
+{
+    Counted *counted = context;
+    bool known = vocabulary_has(&counted->cut, word, length);
+    counted->known += known;
+    counted->differ += known != lexicon_has_word(counted->compiled, word, length);
+    counted->unranked += known && ranks_of(counted->cut.ranks, word, length) == RANK_NONE;
+    counted->too_long += known && length > counted->cut.limits.longest;
+    return true;
+}
+
+static Counted count_words(uint32_t words, int longest, bool all_twos)
+{
+    Error err;
+    VocabularyLimits limits = {.words = words, .longest = longest, .all_twos = all_twos};
+    Counted counted = {.cut = vocabulary_cut(kit.vocabularies, &limits),
+                       .compiled = vocabulary_find(kit.vocabularies, &limits, &err)};
+    assert_non_null(counted.compiled);
+    lexicon_each_word(&kit.judge, count_known, &counted);
+    assert_int_equal(counted.differ, 0);
+    assert_int_equal(counted.too_long, 0);
+    return counted;
+}
+
+static void a_cut_knows_the_words_that_are_compiled_and_common_ones_first(void **state)
+{
+    (void)state;
+    word_kit_need(&kit);
+    uint32_t ranked = vocabulary_ranks(kit.vocabularies)->words.count;
+    uint32_t all = (uint32_t)kit.judge.stats.words;
+    assert_in_range(ranked, 1000, all - 1000);
+    assert_int_equal(count_words(ranked / 2, WORD_MAX, false).known, ranked / 2);
+    assert_int_equal(count_words(ranked / 2, WORD_MAX, false).unranked, 0);
+    assert_int_equal(count_words(ranked / 2, 8, true).known, ranked / 2);
+    Counted more = count_words(ranked + 500, WORD_MAX, false);
+    assert_int_equal(more.known, ranked + 500);
+    assert_int_equal(more.unranked, 500);
+    assert_int_equal(count_words(2 * all, 6, false).known,
+                     kit.judge.stats.words_by_length[2] + kit.judge.stats.words_by_length[3] +
+                         kit.judge.stats.words_by_length[4] + kit.judge.stats.words_by_length[5] +
+                         kit.judge.stats.words_by_length[6]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +263,7 @@ int main(void)
         cmocka_unit_test(thinking_time_depends_on_position_phase_clock_and_the_opponents_pace),
         cmocka_unit_test(choosing_adds_at_most_two_milliseconds_to_generation),
         cmocka_unit_test(medium_knows_exactly_its_number_of_words_and_all_of_two_letters),
+        cmocka_unit_test(a_cut_knows_the_words_that_are_compiled_and_common_ones_first),
     };
     return cmocka_run_group_tests(tests, open_kit, close_kit);
 }

@@ -34,13 +34,29 @@ static int close_kit(void **state)
 
 typedef void Visit(const char *spec);
 
+/* Players that look ahead with few samples, so that the tests are quick and repeat themselves. */
+static const char *quick_spec(const char *name)
+{
+    static const struct {
+        const char *name, *spec;
+    } quick[] = {{"champion", "champion:samples=40,candidates=5"},
+                 {"phased", "phased:samples=40,candidates=5"},
+                 {"quackle-style", "quackle-style:racks=2,candidates=5"},
+                 {"maven-style", "maven-style:racks=2,candidates=5"}};
+    for (int index = 0; index < 4; index++) {
+        if (strcmp(quick[index].name, name) == 0)
+            return quick[index].spec;
+    }
+    return name;
+}
+
 static void for_every_player(Visit *visit)
 {
     char ids[CHARACTERS_MAX][CHARACTER_ID_MAX];
     int count, characters = characters_list(ids);
     const PlayerEntry *entries = players_list(&count);
     for (int index = 0; index < count; index++)
-        visit(entries[index].name);
+        visit(quick_spec(entries[index].name));
     assert_in_range(characters, 12, CHARACTERS_MAX);
     for (int index = 0; index < characters; index++)
         visit(ids[index]);
@@ -210,8 +226,30 @@ static void the_four_heuristics_point_the_way_they_are_named(void **state)
     assert_true(heuristics_balance(&view, &mixed) > heuristics_balance(&view, &vowels));
     Move longer = drawing_move(&view.board, &kit.rules, "8D AEIRST");
     assert_true(heuristics_openness(&view, &longer) < heuristics_openness(&view, &mixed));
-    Move hard = {.kind = MOVE_PLAY, .length = 1, .tiles = {heuristics.hardest}};
-    assert_true(heuristics_partner(&heuristics, &view, &hard) > 0);
+    Letter hardest = heuristics.hardest, partner = heuristics.partner;
+    Move both = {.kind = MOVE_PLAY, .length = 2, .tiles = {hardest, partner}};
+    Move alone = {.kind = MOVE_PLAY, .length = 1, .tiles = {partner}};
+    assert_true(heuristics_partner(&heuristics, &view, &both) > 0);
+    assert_true(heuristics_partner(&heuristics, &view, &alone) < 0);
+    view.unseen = drawing_rack(&kit.rules, "E");
+    assert_true(heuristics_partner(&heuristics, &view, &alone) == 0);
+}
+
+/* The triple-word square 8A can be reached from the A of 8D; nothing reaches 1H. */
+static void hot_spots_are_those_the_opponent_could_use(void **state)
+{
+    (void)state;
+    word_kit_need(&kit);
+    View view = {.seats = 2, .rules = &kit.rules, .judge = &kit.judge, .bag_count = 50};
+    drawing_board(&view.board, &kit.rules, "8D", "ATE");
+    Move covers = drawing_move(&view.board, &kit.rules, "8A RST");
+    Move beside = drawing_move(&view.board, &kit.rules, "7A RS");
+    Move away = drawing_move(&view.board, &kit.rules, "13F RS");
+    Move out_of_reach = drawing_move(&view.board, &kit.rules, "1H RS");
+    assert_true(heuristics_hot_spots(&view, &covers) > heuristics_hot_spots(&view, &beside));
+    assert_true(heuristics_hot_spots(&view, &beside) > 0);
+    assert_true(heuristics_hot_spots(&view, &away) == 0);
+    assert_true(heuristics_hot_spots(&view, &out_of_reach) == 0);
 }
 
 static void traits_out_of_range_or_unknown_are_refused(void **state)
@@ -299,6 +337,7 @@ int main(void)
         cmocka_unit_test(levels_of_the_web_source_rise_in_strength),
         cmocka_unit_test(q_sticking_leaves_the_hard_tile_fewer_places),
         cmocka_unit_test(the_four_heuristics_point_the_way_they_are_named),
+        cmocka_unit_test(hot_spots_are_those_the_opponent_could_use),
         cmocka_unit_test(traits_out_of_range_or_unknown_are_refused),
         cmocka_unit_test(characters_speak_four_languages),
         cmocka_unit_test(damaged_character_files_are_refused_in_one_line),

@@ -67,10 +67,7 @@ static int close_kit(void **state)
 static Rack tiles_kept(const Event *event)
 {
     Rack kept = event->rack;
-    for (int at = 0; at < event->move.length; at++) {
-        if (event->move.tiles[at])
-            rack_remove(&kept, event->move.tiles[at]);
-    }
+    rack_take_move(&kept, &event->move);
     return kept;
 }
 
@@ -311,7 +308,7 @@ static void who_avoids_lanes_opens_fewer(void **state)
 {
     (void)state;
     word_kit_need(&kit);
-    rises("lanes", "vocabulary=80", lanes_a_play, -0.03, 8);
+    rises("lanes", "vocabulary=80", lanes_a_play, -0.03, 24);
 }
 
 static void hard_letters_are_got_rid_of(void **state)
