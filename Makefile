@@ -1,4 +1,5 @@
-# make play   a game in the terminal (installs, builds and prepares what is missing first)
+# make play   the game in your browser (installs, builds and prepares what is missing first)
+# make terminal   a game in the terminal, with the same preparations
 # make test   the same preparations, then every test
 # make help   the rest
 
@@ -34,8 +35,8 @@ library_objects = $(filter-out %/src/cli/main.o,$(call objects,$(1)))
 test_programs = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%,$(TESTS))
 support_objects = $(patsubst tests/%.c,$(BUILD)/$(1)-$(COMPILER)/tests/%.o,$(TEST_SUPPORT))
 
-.PHONY: all build debug play test check tsan fuzz bench format tidy setup lexicons clean help prove \
-        signature style tester web web-check
+.PHONY: all build debug play terminal test check tsan fuzz bench format tidy setup lexicons clean help prove \
+        signature style tester web web-check journeys
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
 
@@ -59,10 +60,21 @@ setup:
 lexicons: build
 	@tools/prepare all
 
-# The player's language first; the others and the frequency ranks follow behind the game.
+# The large packages (npm, for the page) install while the program is built and the player's words are
+# fetched; the other languages and the frequency ranks follow behind the game. Without npm the server has
+# only a plain page, and says so.
 play:
 	@tools/setup player
+	@tools/setup page & page=$$!; $(PARALLEL) build && tools/prepare --words; ready=$$?; \
+	    wait $$page || echo "play: the page cannot be built without npm; \`make terminal\` plays here"; exit $$ready
 	@$(PARALLEL) build
+	@tools/prepare --background
+	@$(BUILD)/tessera serve
+
+# Neither npm nor its network are needed for this one.
+terminal:
+	@tools/setup player
+	@$(PARALLEL) build WEB_BUILT=
 	@tools/prepare --words
 	@tools/prepare --background
 	@$(BUILD)/tessera play --language "$$(tools/prepare --language)"
@@ -111,6 +123,12 @@ $(eval $(call flavour,tsan))
 
 debug: $(BUILD)/debug-$(COMPILER)/tessera
 
+# The load generator (docs/operating.md); it is no part of the program.
+$(BUILD)/tools/load: tools/load.c tests/server/wsclient.c tests/server/wsclient.h src/base/clock.c src/base/memory.c src/base/rng.c
+	@mkdir -p $(@D)
+	@echo "  cc $<"
+	@$(CC) $(CSTD) $(CPPFLAGS) -I. $(WARN) -O2 -g -o $@ $(filter %.c,$^) -ljansson -lm -lpthread
+
 # The browser's part: web/dist, from web/src. npm fetches what package-lock.json names, once.
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.js \
                web/svelte.config.js web/tsconfig.json
@@ -128,6 +146,11 @@ web: web/dist/index.html
 # Types, components and pure parts of the browser's side.
 web-check: web/node_modules/.tessera
 	@cd web && npm run --silent check -- --output machine && npm run --silent test
+
+# Whole games in a real browser against the real server (JOURNEYS="play letters" for some of them);
+# pictures of every screen are left in build/screenshots. Part of `make check`, test by test.
+journeys: build
+	@TESSERA=$(BUILD)/tessera tests/web/journeys.sh $(JOURNEYS)
 
 # Everything `make test` checks once set-up is done; quick to repeat while working.
 check: build debug library examples $(BUILD)/tessera.1 $(BUILD)/tessera.bash $(call test_programs,debug)
@@ -176,7 +199,7 @@ prove: $(BUILD)/release-$(COMPILER)/tests/movegen/test_movegen
 
 # Whatever works with several threads, under the thread sanitizer.
 TSAN_TESTS := $(filter %/test_parallel %/match/test_match %/match/test_train \
-    %/search/test_simulate,$(call test_programs,tsan))
+    %/search/test_simulate %/server/test_hall,$(call test_programs,tsan))
 tsan: $(BUILD)/tsan-$(COMPILER)/tessera $(TSAN_TESTS)
 	@tools/run-tests $(TSAN_TESTS)
 	@$< bench --games 8 --threads 4 | tail -n 1

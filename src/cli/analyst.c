@@ -165,7 +165,7 @@ static void judge_exactly(Analyst *analyst, const Position *position, const Endg
 bool analyst_judge(Analyst *analyst, const Position *position, const Move *played, Error *err)
 {
     EndgameDeal deal;
-    Move known;
+    Move known = {0};
     int64_t started_ns = clock_now_ns();
     if (!playout_can_start(position, err))
         return false;

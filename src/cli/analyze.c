@@ -372,6 +372,8 @@ static bool run_on_game(AnalyzeOptions *options, Error *err)
         done = game.has_lexicon = lexicon_load(&game.lexicon, language, err);
     }
     done = done && analyze_game(options, &game, err);
+    if (options->game.lexicon == language)
+        options->game.lexicon = NULL;
     game_file_release(&game);
     return done;
 }

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,7 @@
 #include "base/parallel.h"
 #include "cli/command.h"
 #include "cli/options.h"
+#include "player/budget.h"
 #include "player/character.h"
 #include "protocol/ucgi.h"
 
@@ -28,7 +30,9 @@ enum {
     ELO_LEAST = 0,
     ELO_MOST = 4000,
     HASH_MOST_MB = 1024 * 1024,
-    MOVES_LEFT = 20, /* that a clock has to last for, when only the clock is known */
+    INFO_EVERY_MS = 200, /* lines about thoughts, unless the best move changes */
+    ENDLESS_MS = 1 << 30,
+    SEARCHMOVES_MAX = 1000,
 };
 
 /* What `go` was asked for. */
@@ -47,7 +51,7 @@ typedef struct Engine {
     uint64_t seed;
     bool limit_strength;
     int64_t elo;
-    int64_t threads, hash_mb; /* for players that look ahead; those there are do not */
+    int64_t threads, hash_mb; /* for players that look ahead */
 
     bool has_position;
     Cgp cgp;
@@ -58,6 +62,7 @@ typedef struct Engine {
     pthread_cond_t stopped;
     bool thinking; /* until its answer is ready */
     bool stop;
+    atomic_bool halt; /* the same, for the player to look at */
     Question question;
     Cgp asked;
 
@@ -67,6 +72,10 @@ typedef struct Engine {
     Kit kit;
     Player *player;
     char made[OPTION_MAX]; /* the spec it was made from */
+    int64_t made_threads, made_hash_mb;
+    Move allowed[SEARCHMOVES_MAX];
+    int64_t told_ms; /* when a thought was last told */
+    Move told;       /* and its move */
     uint64_t games;
 } Engine;
 
@@ -117,10 +126,10 @@ static bool take_rules(Engine *engine, Error *err)
     if (strcmp(rules->language, engine->kit.rules.language) != 0)
         return error_set(err, "the position is %s, the lexicon %s", rules->name,
                          engine->kit.rules.name);
-    if (memcmp(&engine->kit.rules, rules, sizeof *rules) == 0)
+    if (rules_is_same(&engine->kit.rules, rules))
         return true;
     drop_player(engine);
-    memcpy(&engine->kit.rules, rules, sizeof *rules);
+    engine->kit.rules = *rules;
     return true;
 }
 
@@ -141,6 +150,47 @@ static bool find_character(const Engine *engine, char out[OPTION_MAX])
     return nearest >= 0;
 }
 
+/* ---- what is told while thinking */
+
+static int64_t spent_ms(const Engine *engine)
+{
+    return (clock_now_ns() - engine->question.asked_ns) / 1000000;
+}
+
+static void say_thought(const Engine *engine, const Insight *thought)
+{
+    char move[MOVE_TEXT_MAX], chance[32] = "";
+    int64_t time_ms = spent_ms(engine);
+    move_format(&thought->best, &engine->kit.rules.alphabet, MOVE_UCGI, move);
+    if (thought->chance >= 0)
+        snprintf(chance, sizeof chance, "wp %.2f ", 100 * thought->chance);
+    say("info depth %d time %" PRId64 " nodes %" PRId64 " nps %" PRId64 " score %seq %.3f pv %s",
+        thought->plies, time_ms, thought->nodes,
+        thought->nodes * 1000 / (time_ms > 0 ? time_ms : 1), chance, thought->points, move);
+}
+
+/* Now and then, and whenever another move is the best. */
+static void watch_thought(void *context, const Insight *thought)
+{
+    Engine *engine = context;
+    int64_t now_ms = spent_ms(engine);
+    if (move_is_same(&engine->told, &thought->best) && now_ms < engine->told_ms + INFO_EVERY_MS)
+        return;
+    engine->told_ms = now_ms;
+    engine->told = thought->best;
+    say_thought(engine, thought);
+}
+
+static void prepare_player(Engine *engine)
+{
+    Player *player = engine->player;
+    player->threads = (int)engine->threads;
+    player->memory_mb = engine->hash_mb;
+    player->stop = &engine->halt;
+    player->watch = watch_thought;
+    player->watch_context = engine;
+}
+
 static bool make_player(Engine *engine, Error *err)
 {
     char wanted[OPTION_MAX];
@@ -148,11 +198,16 @@ static bool make_player(Engine *engine, Error *err)
     if (engine->limit_strength && !find_character(engine, wanted))
         return error_set(err, "no strength was measured in %s; UCGI_LimitStrength cannot be used",
                          engine->kit.rules.name);
-    if (engine->player && strcmp(engine->made, wanted) == 0)
+    if (engine->player && strcmp(engine->made, wanted) == 0 &&
+        engine->made_threads == engine->threads && engine->made_hash_mb == engine->hash_mb)
         return true;
     drop_player(engine);
     engine->player = player_new(&engine->kit, wanted, err);
     snprintf(engine->made, sizeof engine->made, "%s", wanted);
+    engine->made_threads = engine->threads;
+    engine->made_hash_mb = engine->hash_mb;
+    if (engine->player)
+        prepare_player(engine);
     return engine->player != NULL;
 }
 
@@ -160,6 +215,8 @@ static bool make_player(Engine *engine, Error *err)
 static int64_t time_left_ms(const Engine *engine, int seat)
 {
     const Position *position = &engine->asked.position;
+    if (engine->question.infinite || engine->question.movetime_ms > 0)
+        return (int64_t)ENDLESS_MS * 1000; /* the limit is all that counts */
     if (seat < 2 && engine->question.clock_ms[seat] > 0)
         return engine->question.clock_ms[seat];
     return position->has_clocks ? position->clock_ms[seat] : engine->kit.rules.clock_ms;
@@ -170,9 +227,20 @@ static int64_t limit_ms(const Engine *engine)
 {
     const Question *question = &engine->question;
     int seat = engine->asked.position.on_turn;
+    if (question->infinite)
+        return ENDLESS_MS;
     if (question->movetime_ms > 0 || seat >= 2 || question->clock_ms[seat] == 0)
         return question->movetime_ms;
-    return question->clock_ms[seat] / MOVES_LEFT + question->increment_ms[seat];
+    int64_t budget_ms = budget_of_clock(question->clock_ms[seat], question->increment_ms[seat],
+                                        engine->asked.position.bag_count, 0);
+    return budget_ms > 0 ? budget_ms : 1;
+}
+
+/* The same less what has gone already, for words to be loaded. */
+static int64_t limit_left_ms(const Engine *engine)
+{
+    int64_t limit = limit_ms(engine), left = limit - spent_ms(engine);
+    return limit == 0 ? 0 : left > 1 ? left : 1;
 }
 
 /* What the side on turn sees. */
@@ -199,30 +267,52 @@ static void make_view(const Engine *engine, View *view)
     }
 }
 
-/* The player's own choice if it is among the moves asked for, else the highest score of them. */
-static bool choose_among(const View *view, const char *moves, Move *choice, Error *err)
+/* The moves that may be chosen from, with their scores; -1 when one cannot be made. */
+static int read_allowed(const View *view, const char *moves, Move *allowed, Error *err)
 {
     Span rest = span_of(moves), field;
-    Move best = {0};
-    bool found = false;
+    int count = 0;
     while (span_take_field(&rest, &field)) {
-        Move move;
         PlayResult result = {0};
+        Move move;
         if (!move_parse(&move, &view->rules->alphabet, &view->board, field.at, field.length, err))
-            return false;
+            return -1;
         board_normalize(&view->board, &move);
-        if (move_is_same(&move, choice))
-            return true;
-        if (move.kind == MOVE_PLAY &&
-            score_play(view->rules, &view->board, &move, &view->rack, &result) != PLAY_OK)
-            return error_set(err, "searchmoves: a move that cannot be made");
+        bool fits = count < SEARCHMOVES_MAX;
+        if (!fits || (move.kind == MOVE_PLAY && score_play(view->rules, &view->board, &move,
+                                                           &view->rack, &result) != PLAY_OK)) {
+            error_set(err, fits ? "searchmoves: a move that cannot be made"
+                                : "searchmoves: too many moves");
+            return -1;
+        }
         move.score = (int16_t)result.score;
-        if (!found || move.score > best.score)
-            best = move;
-        found = true;
+        allowed[count++] = move;
     }
-    *choice = best;
-    return found || error_set(err, "searchmoves without a move");
+    if (count == 0)
+        error_set(err, "searchmoves without a move");
+    return count > 0 ? count : -1;
+}
+
+/* The player's own choice if it is among the moves asked for, else the highest score of them. */
+static void choose_among(const Move *allowed, int count, Move *choice)
+{
+    const Move *best = allowed;
+    for (int at = 0; at < count; at++) {
+        if (move_is_same(&allowed[at], choice))
+            return;
+        if (allowed[at].score > best->score)
+            best = &allowed[at];
+    }
+    *choice = *best;
+}
+
+static bool limit_moves(Engine *engine, const View *view, Error *err)
+{
+    Player *player = engine->player;
+    const char *moves = engine->question.searchmoves;
+    player->allowed_count = moves ? read_allowed(view, moves, engine->allowed, err) : 0;
+    player->allowed = moves ? engine->allowed : NULL;
+    return player->allowed_count >= 0;
 }
 
 static bool find_move(Engine *engine, Choice *choice, Error *err)
@@ -233,11 +323,15 @@ static bool find_move(Engine *engine, Choice *choice, Error *err)
     make_view(engine, &view);
     if (view.rack.total == 0)
         return error_set(err, "the tiles of the side on turn are not known");
-    engine->player->limit_ms = limit_ms(engine);
+    if (!limit_moves(engine, &view, err))
+        return false;
+    engine->player->limit_ms = limit_left_ms(engine);
+    engine->told_ms = -INFO_EVERY_MS;
     player_start(engine->player, engine->seed, engine->games++);
     player_choose(engine->player, &view, choice);
-    return !engine->question.searchmoves ||
-           choose_among(&view, engine->question.searchmoves, &choice->move, err);
+    if (engine->player->allowed)
+        choose_among(engine->allowed, engine->player->allowed_count, &choice->move);
+    return true;
 }
 
 static void wait_for_stop(Engine *engine)
@@ -255,11 +349,12 @@ static void *think(void *context)
     Choice choice = {0};
     char move[MOVE_TEXT_MAX] = "pass";
     if (find_move(engine, &choice, &err)) {
-        int64_t spent_ms = (clock_now_ns() - engine->question.asked_ns) / 1000000;
         move_format(&choice.move, &engine->kit.rules.alphabet, MOVE_UCGI, move);
-        say("info depth 0 time %" PRId64 " nodes 1 score eq %d.%03d pv %s", spent_ms,
-            (int)choice.move.value / EQUITY_POINT, abs((int)choice.move.value % EQUITY_POINT),
-            move);
+        if (engine->told_ms < 0) /* nothing was said while thinking */
+            say_thought(engine, &(Insight){.nodes = 1,
+                                           .best = choice.move,
+                                           .chance = -1,
+                                           .points = (double)choice.move.value / EQUITY_POINT});
     } else {
         say("info string error: %s", err.text);
     }
@@ -284,6 +379,7 @@ static void stop_thinking(Engine *engine)
 {
     pthread_mutex_lock(&engine->lock);
     engine->stop = true;
+    atomic_store(&engine->halt, true);
     pthread_cond_broadcast(&engine->stopped);
     pthread_mutex_unlock(&engine->lock);
 }
@@ -316,6 +412,7 @@ static bool go(Engine *engine, const UcgiCommand *command, Error *err)
         memcpy(engine->question.searchmoves, command->moves.at, command->moves.length);
     }
     engine->stop = false;
+    atomic_store(&engine->halt, false);
     engine->thinking = true;
     engine->started = pthread_create(&engine->thinker, NULL, think, engine) == 0;
     if (!engine->started)
@@ -373,7 +470,7 @@ static void say_hello(void)
     say("id name Tessera");
     say("id author the Tessera team");
     say("option name Lexicon type string default");
-    say("option name Player type string default static");
+    say("option name Player type string default champion");
     say("option name Threads type spin default 1 min 1 max %d", PARALLEL_THREADS_MAX);
     say("option name Hash type spin default 16 min 1 max %d", HASH_MOST_MB);
     say("option name Seed type spin default 1 min 0 max %d", INT32_MAX);
@@ -460,6 +557,11 @@ static void serve(Engine *engine, char *line)
 
 int engine_command(int argc, char **argv)
 {
+    const char *player = "champion";
+    const Option options[] = {
+        {"player", "NAME", "who answers, unless the option Player says so (champion)",
+         .text = &player},
+    };
     const Usage usage = {
         .command = "engine",
         .summary = "speaks UCGI on standard input and output, as any player",
@@ -468,13 +570,15 @@ int engine_command(int argc, char **argv)
             "own), Player (tessera players lists them), Threads, Hash, Seed,\n"
             "UCGI_LimitStrength and UCGI_Elo (the character measured nearest to it; the mean\n"
             "of all characters is 1500).",
-        .example = "tessera match static \"engine:tessera engine\" --games 10"};
+        .example = "tessera match static \"engine:tessera engine\" --games 10 --seconds 1",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0]};
     int status;
     if (!options_parse(&usage, &argc, argv, &status))
         return status;
     Engine *engine = memory_new(1, sizeof *engine);
     char *line = memory_new(UCGI_LINE_MAX + 1, 1);
-    snprintf(engine->player_name, sizeof engine->player_name, "static");
+    snprintf(engine->player_name, sizeof engine->player_name, "%s", player);
     engine->seed = 1;
     engine->elo = ELO_BASE;
     engine->threads = 1;

@@ -3,20 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "protocol/gcg_rules.h"
 #include "protocol/language.h"
-
-static const char *layout_name(const GameFileChoice *choice, const Gcg *gcg)
-{
-    static const char *const pragmata[] = {"board-layout", "game-board"};
-    for (size_t index = 0; !choice->board && index < 2; index++) {
-        const char *text = gcg_pragma(gcg, pragmata[index]);
-        const char *name = text ? language_layout_of_name(span_trim(span_of(text)).at) : "";
-        if (strcmp(name, "classic") == 0 || strcmp(name, "super") == 0)
-            return name;
-    }
-    return choice->board ? language_layout_of_name(choice->board) : NULL;
-}
 
 static bool load_rules(GameFile *game, const GameFileChoice *choice, Error *err)
 {
@@ -35,8 +23,8 @@ static bool load_rules(GameFile *game, const GameFileChoice *choice, Error *err)
                          alphabet->language, language);
     if (!rules_load(&game->rules, language, err))
         return false;
-    const char *layout = layout_name(choice, &game->gcg);
-    return !layout || layout_load(&game->rules.layout, layout, err);
+    gcg_read_rules(&game->gcg, &game->rules, &game->theme);
+    return !choice->board || language_load_layout(&game->rules.layout, choice->board, err);
 }
 
 bool game_file_load(GameFile *game, const GameFileChoice *choice, Error *err)
@@ -55,5 +43,6 @@ void game_file_release(GameFile *game)
     replay_release(&game->replay);
     if (game->has_lexicon)
         lexicon_release(&game->lexicon);
+    theme_release(&game->theme);
     gcg_release(&game->gcg);
 }

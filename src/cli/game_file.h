@@ -21,7 +21,8 @@ typedef struct GameFileChoice {
 
 typedef struct GameFile {
     Gcg gcg;
-    Rules rules;
+    Rules rules; /* of the language, with what the record says otherwise */
+    Theme theme; /* what the rules point to, in a theme game */
     Lexicon lexicon;
     bool has_lexicon;
     Replay replay; /* empty until somebody runs it */

@@ -14,6 +14,7 @@
 #include "cli/interrupt.h"
 #include "cli/kalah.h"
 #include "cli/kalah_session.h"
+#include "cli/kalah_setup.h"
 #include "cli/options.h"
 #include "kalah/kgp.h"
 
@@ -82,6 +83,22 @@ static int play_on(KalahSession *session, const char *host, const char *port, in
     return STATUS_DONE;
 }
 
+/* Before the first game: a server would not wait for the table. Without it play is only slower. */
+static void open_table(KalahSession *session, EndTable *table)
+{
+    KalahRules rules;
+    char path[4096];
+    Error err;
+    kalah_rules_init(&rules, 6, KALAH_STANDARD);
+    end_table_init_empty(table);
+    if (kalah_table_path(&rules, KALAH_PLAY_TABLE_STONES, NULL, path, sizeof path, &err) &&
+        end_table_open(table, &rules, KALAH_PLAY_TABLE_STONES, path, session->threads,
+                       session->stop, &err))
+        session->table = table;
+    else
+        fprintf(stderr, "tessera: %s; playing without an endgame table\n", err.text);
+}
+
 int kalah_kgp_command(int argc, char **argv)
 {
     const char *player_text = "exact";
@@ -124,5 +141,10 @@ int kalah_kgp_command(int argc, char **argv)
     session.memory_bytes = memory_mb << 20;
     session.yield_ms = (int64_t)(seconds * 1000);
     session.stop = interrupt_watch();
-    return play_on(&session, argv[1], argc > 2 ? argv[2] : "2671", tries);
+    EndTable table = {.stones = -1};
+    if (kalah_player_is_searching(&player))
+        open_table(&session, &table);
+    status = play_on(&session, argv[1], argc > 2 ? argv[2] : "2671", tries);
+    end_table_release(&table);
+    return status;
 }

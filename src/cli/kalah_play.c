@@ -153,8 +153,8 @@ static bool obey(Table *table, const char *line)
     if (!span_take_field(&rest, &word))
         return true;
     if (span_trim(rest).length > 0)
-        printf(say(table, SAY_UNKNOWN), line);
-    else if (span_number(word, -999999, 999999, &number))
+        word.length = 0; /* two words are no command */
+    if (span_number(word, -999999, 999999, &number))
         decide(table, (int)number);
     else if (span_is(word, "hint") || span_is(word, "h"))
         give_hint(table);

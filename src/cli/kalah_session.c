@@ -94,7 +94,9 @@ static bool thinker_start(Connection *connection, Error *err)
         kalah_rules_init(&thinker->rules, width, KALAH_STANDARD);
         thinker->has_search = kalah_player_is_searching(session->player);
         if (thinker->has_search)
-            kalah_search_init(&thinker->search, &thinker->rules, NULL,
+            kalah_search_init(&thinker->search, &thinker->rules,
+                              session->table && session->table->width == width ? session->table
+                                                                               : NULL,
                               (size_t)session->memory_bytes, session->threads);
     }
     thinker->game = connection->client.game;

@@ -20,8 +20,9 @@ typedef struct KalahSession {
     const char *token; /* may be NULL */
     int threads;
     int64_t memory_bytes;
-    int64_t yield_ms; /* a searching player yields after so long; 0 = only when told to stop */
-    bool talkative;   /* every line sent and received on stderr */
+    const EndTable *table; /* used on boards of its width; may be NULL */
+    int64_t yield_ms;      /* a searching player yields after so long; 0 = only when told to stop */
+    bool talkative;        /* every line sent and received on stderr */
     const atomic_bool *stop;
     /* out: what happened */
     int64_t states, moves, malformed;

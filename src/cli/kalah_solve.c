@@ -36,8 +36,8 @@ static const Effort *effort_for(const Kalah *game)
 {
     static const Effort efforts[] = {{24, 0, 8},
                                      {32, 150000, 32},
-                                     {40, 2000000, 128},
-                                     {48, 20000000, 512},
+                                     {40, 18000000, 128},
+                                     {48, 60000000, 512},
                                      {KALAH_STONES_MAX, 240000000, 4096}};
     int all = kalah_count(game->holes[0]) + kalah_count(game->holes[1]);
     const Effort *effort = efforts;

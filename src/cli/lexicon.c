@@ -10,6 +10,7 @@ static const Command commands[] = {
     {"anagrams", lexicon_anagrams_command, "the words that some letters make"},
     {"export", lexicon_export_command, "all words, one a line"},
     {"diff", lexicon_diff_command, "what one list has and the other lacks"},
+    {"openings", lexicon_openings_command, "a table of the best first moves"},
     {"import", lexicon_import_command, "make a language's word list and ranks from packages"},
 };
 

@@ -11,5 +11,6 @@ int lexicon_check_command(int argc, char **argv);
 int lexicon_anagrams_command(int argc, char **argv);
 int lexicon_export_command(int argc, char **argv);
 int lexicon_diff_command(int argc, char **argv);
+int lexicon_openings_command(int argc, char **argv);
 
 #endif

@@ -122,7 +122,7 @@ int lexicon_build_command(int argc, char **argv)
     Building building = {0};
     const Option options[] = {
         {"language", "LANG", "whose letters: en, sv, pl, et", .text = &building.language},
-        {"out", "FILE", "where the compiled lexicon goes (NAME.lex)", .text = &building.out},
+        {"out", "FILE", "where the compiled lexicon goes, as in mine.lex", .text = &building.out},
         {"json", NULL, "the result as one JSON object", .flag = &building.json},
     };
     const Usage usage = {

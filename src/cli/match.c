@@ -49,13 +49,25 @@ static void report(const Match *match, bool each, bool json)
         match_report_print(match);
 }
 
-static int run(Match *match, const char *lexicon, const char *folder, bool each, bool json)
+/* With a clock of its own a match knows no overtime. */
+static bool set_clock(Rules *rules, const char *clock, Error *err)
+{
+    return !clock ||
+           (rules_set(rules, "clock", clock, err) && rules_set(rules, "overtime", "0 0", err));
+}
+
+static int run(Match *match, const char *lexicon, const char *clock, const char *folder, bool each,
+               bool json)
 {
     Kit kit;
     Error err;
     Progress progress;
     if (!kit_open(&kit, lexicon, &err))
         return command_fail_with(&err);
+    if (!set_clock(&kit.rules, clock, &err)) {
+        kit_close(&kit);
+        return command_fail_with(&err);
+    }
     match->kit = &kit;
     match->stop = interrupt_watch();
     match->progress = &progress;
@@ -71,7 +83,7 @@ static int run(Match *match, const char *lexicon, const char *folder, bool each,
 
 int match_command(int argc, char **argv)
 {
-    const char *lexicon = "en", *sprt = NULL, *folder = NULL;
+    const char *lexicon = "en", *sprt = NULL, *folder = NULL, *clock = NULL;
     int64_t games = 100, seed = 1, threads = parallel_cores();
     double seconds = 0;
     bool each = false, json = false;
@@ -84,6 +96,8 @@ int match_command(int argc, char **argv)
          .most = PARALLEL_THREADS_MAX},
         {"seconds", "S", "time a move, for players that use time", .real = &seconds,
          .real_least = 0.001, .real_most = 3600},
+        {"clock", "MINUTES", "for each side and game; who oversteps it loses (else by the rules)",
+         .text = &clock},
         {"sprt", "LO,HI", "stop as soon as it is sure that A is LO or HI Elo better",
          .text = &sprt},
         {"save", "DIR", "keep every game there; the same command again goes on where it stopped",
@@ -121,5 +135,5 @@ int match_command(int argc, char **argv)
         return command_fail("match: --sprt takes two Elo differences, the lower first, as 0,10: "
                             "not '%.40s'",
                             sprt);
-    return run(&match, lexicon, folder, each, json);
+    return run(&match, lexicon, clock, folder, each, json);
 }

@@ -35,14 +35,20 @@ static const char *default_language(Interface interface)
     return chosen && *chosen ? chosen : interface_name(interface);
 }
 
-/* The rules of a friendly game: no clock unless one is asked for. */
+/* The rules of a friendly game: no clock unless one is asked for; random squares are another board
+ * in every game, by its seed. */
 static bool set_rules(Rules *rules, const PlayOptions *options, Error *err)
 {
-    char minutes[32] = "none";
+    char minutes[32] = "none", scattered[LAYOUT_NAME_MAX];
+    const char *layout = options->layout;
     if (options->clock_minutes > 0)
         snprintf(minutes, sizeof minutes, "%" PRId64, options->clock_minutes);
+    if (layout && strcmp(layout, "random") == 0) {
+        snprintf(scattered, sizeof scattered, "random:%" PRId64, options->seed);
+        layout = scattered;
+    }
     return rules_set(rules, "clock", minutes, err) &&
-           (!options->layout || rules_set(rules, "layout", options->layout, err)) &&
+           (!layout || rules_set(rules, "layout", layout, err)) &&
            (!options->challenge || rules_set(rules, "challenge", options->challenge, err));
 }
 
@@ -75,8 +81,10 @@ static void say_welcome(Table *table, const PlayOptions *options)
 {
     char seed[32];
     snprintf(seed, sizeof seed, "%" PRId64, options->seed);
-    table_say(table, TEXT_WELCOME, table->kit.rules.native, seed);
-    if (table->kit.rules.theme)
+    bool english = table->style.interface == INTERFACE_EN;
+    const Rules *rules = &table->kit.rules;
+    table_say(table, TEXT_WELCOME, english ? rules->name : rules->native, seed);
+    if (rules->theme)
         table_say(table, TEXT_THEME, table->theme.name, table->theme.count);
 }
 

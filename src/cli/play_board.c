@@ -237,6 +237,12 @@ static int square_width(const PlayStyle *style, int side, bool *beside)
     return 1;
 }
 
+int play_square_width(const PlayStyle *style, int side)
+{
+    bool beside;
+    return square_width(style, side, &beside);
+}
+
 bool play_panel_is_beside(const PlayStyle *style, int side)
 {
     bool beside;

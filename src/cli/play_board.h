@@ -27,7 +27,7 @@ typedef struct PlayStyle {
     bool ascii;   /* the plain style: rows from 0, DW TW *2 *3, _ for a blank */
 } PlayStyle;
 
-enum { PANEL_LINES = 16, PANEL_TEXT = 128, PANEL_COLUMNS = 26 };
+enum { PANEL_LINES = 16, PANEL_TEXT = 128, PANEL_COLUMNS = 27 };
 
 typedef struct Panel {
     int count;
@@ -37,6 +37,9 @@ typedef struct Panel {
 /* Looks at the stream (terminal or not, how wide) and the environment (NO_COLOR, TERM, COLUMNS,
  * and whether the locale is UTF-8). */
 void play_style_detect(PlayStyle *style, int fd, Interface interface);
+
+/* How many columns a square of such a board has: 3, 2 or 1. */
+int play_square_width(const PlayStyle *style, int side);
 
 /* Whether the panel fits beside a board of this side. */
 bool play_panel_is_beside(const PlayStyle *style, int side);

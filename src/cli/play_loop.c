@@ -198,6 +198,13 @@ static void save_as_asked(Table *table, const char *wanted)
         table_say(table, TEXT_NOT_SAVED, err.text);
 }
 
+/* Whether the game is to be on disk as it stands now: a person plays it, or asked for a file
+ * before. */
+static bool is_kept(const Table *table)
+{
+    return table->saved_as[0] || isatty(table->input.fd);
+}
+
 /* A game that has begun is kept, unless it came down a pipe that has simply ended. */
 static void leave(Table *table, bool keep)
 {
@@ -289,6 +296,17 @@ static void hint(Table *table)
         table_say(table, TEXT_HINT_PASS);
 }
 
+/* The signs of the usual board are in the help itself; other boards have others. */
+static void help(Table *table)
+{
+    const PlayStyle *style = &table->style;
+    buffer_format(&table->said, "%s\n", table_text(table, TEXT_HELP));
+    if (play_square_width(style, table->view.board.side) == 1)
+        table_say(table, TEXT_NARROW_SIGNS);
+    else if (style->ascii)
+        table_say(table, TEXT_PLAIN_SIGNS);
+}
+
 static void say_rack(Table *table)
 {
     draw_rack(table, &table->said);
@@ -335,7 +353,7 @@ static void obey(Table *table, const PlayCommand *command)
             say_rack(table);
         break;
     case COMMAND_HELP:
-        buffer_format(&table->said, "%s\n", table_text(table, TEXT_HELP));
+        help(table);
         break;
     case COMMAND_QUIT:
         leave(table, true);
@@ -370,7 +388,7 @@ static void person_turn(Table *table)
     } else if (result == INPUT_TIMEOUT) {
         game_check_time(&table->game, table_spent_ms(table));
     } else {
-        leave(table, result == INPUT_INTERRUPTED || isatty(table->input.fd));
+        leave(table, result == INPUT_INTERRUPTED || is_kept(table));
     }
 }
 
@@ -407,7 +425,7 @@ void table_run(Table *table)
     }
     if (table->game.phase == GAME_OVER) {
         table_say_end(table);
-        if (table->saved_as[0])
+        if (is_kept(table))
             save_as_asked(table, "");
         table->board_wanted = true;
         show(table);

@@ -64,8 +64,11 @@ static void format_faces(const Table *table, const FormedWord *word, char out[WO
 static void format_phony(const Table *table, const Event *event, char out[WORD_TEXT_MAX])
 {
     PlayResult result;
+    int number = (int)(event - table->view.events);
+    while (number > 0 && table->view.events[number].kind != EVENT_PLAY)
+        number--;
     out[0] = '\0';
-    if (score_play(&table->kit.rules, &table->view.board, &event->move, NULL, &result) != PLAY_OK)
+    if (!view_words(&table->view, number, &result))
         return;
     const FormedWord *wrong = score_invalid_word(&result, &table->kit.judge);
     format_faces(table, wrong ? wrong : &result.words[0], out);

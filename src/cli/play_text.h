@@ -25,8 +25,10 @@ typedef enum PlayText {
     TEXT_BAG,
     TEXT_LETTER_SIGN, /* one letter: "2L" is a doubled letter */
     TEXT_WORD_SIGN,
-    TEXT_WELCOME,  /* language, seed */
-    TEXT_ROW_NOTE, /* under the ASCII board */
+    TEXT_WELCOME,      /* language, seed */
+    TEXT_ROW_NOTE,     /* under the ASCII board */
+    TEXT_PLAIN_SIGNS,  /* after the help: what the ASCII board's signs mean */
+    TEXT_NARROW_SIGNS, /* after the help: the signs of squares one column wide */
     /* what happened */
     TEXT_PLAYED,     /* who, move, points */
     TEXT_EXCHANGED,  /* who, how many */

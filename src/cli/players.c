@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "player/champion.h"
 #include "player/character.h"
 
 enum { SETTINGS_MAX = 256 };
@@ -147,8 +148,11 @@ int players_command(int argc, char **argv)
     if (!json)
         printf("\nOther players.\n\n");
     for (int index = 0; index < count; index++) {
+        char phases[256];
         Listed listed = {.id = entries[index].name, .text = entries[index].summary};
         print(&listed, language, json);
+        if (!json && champion_describe(entries[index].name, phases, sizeof phases))
+            printf("%28s%s\n", "", phases);
     }
     return STATUS_DONE;
 }

@@ -259,7 +259,8 @@ int replay_command(int argc, char **argv)
         {"language", "LANG", "en, sv, pl or et (else read or guessed from the game)",
          .text = &chosen.game.language},
         {"lexicon", "LEX", "judge the words too, by this lexicon", .text = &chosen.game.lexicon},
-        {"board", "LAYOUT", "classic or super", .text = &chosen.game.board},
+        {"board", "LAYOUT", "classic, rich, super or random:SEED (else as the game says)",
+         .text = &chosen.game.board},
         {"all-faults", NULL, "report every fault, not only the first", .flag = &chosen.all_faults},
         {"json", NULL, "one object for programs", .flag = &chosen.json},
     };

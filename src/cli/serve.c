@@ -54,7 +54,8 @@ int serve_command(int argc, char **argv)
 {
     ServeOptions chosen = {.net = {.folder = "build/server", .ready = say_ready}, .port = 8080};
     const Option options[] = {
-        {"port", "N", "where it listens (8080)", .integer = &chosen.port, .least = 1, .most = 65535},
+        {"port", "N", "where it listens (8080)", .integer = &chosen.port, .least = 1,
+         .most = 65535},
         {"address", "IP", "listen there, not only on this machine (127.0.0.1)",
          .text = &chosen.net.address},
         {"data", "DIR", "where games are kept (build/server)", .text = &chosen.net.folder},
@@ -66,7 +67,8 @@ int serve_command(int argc, char **argv)
         {"unlimited", NULL, "no limits for one address (tests of load)",
          .flag = &chosen.net.unlimited},
         {"reports", NULL, "list themes that players have reported", .flag = &chosen.list_reports},
-        {"remove-theme", "ID", "remove a theme that players uploaded", .text = &chosen.remove_theme},
+        {"remove-theme", "ID", "remove a theme that players uploaded",
+         .text = &chosen.remove_theme},
     };
     const Usage usage = {
         .command = "serve",

@@ -83,7 +83,7 @@ static bool choose_file(Theme *theme, const Lexicon *lexicon, const char *path, 
                         Error *err)
 {
     ThemeReport report;
-    ThemeVerdict verdict;
+    ThemeVerdict verdict = THEME_NO_WORD;
     char *text, why[THEME_SENTENCE_MAX];
     if (!theme_make_from_file(theme, lexicon, path, NULL, &text, &report, &verdict, err))
         return false;

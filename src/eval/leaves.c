@@ -113,7 +113,7 @@ static Equity blend_parts(const Blend *blend, const Equity *keep, int part)
 
 void leaves_fill(const Leaves *leaves, const Rack *rack, Equity keep[1 << RACK_MAX])
 {
-    LeaveParts parts;
+    LeaveParts parts = {0};
     leaves_split(leaves, rack, &parts);
     keep[0] = 0;
     for (int part = 1; part < 1 << rack->total; part++) {

@@ -167,7 +167,7 @@ static bool check_file(const FileMap *map, const char *path, const EndHeader *wa
         return error_set(err,
                          "%s: %zu bytes, an endgame table of %llu was expected; remove it to "
                          "have it built anew",
-                         path, map->size, (unsigned long long)(sizeof found + found.size));
+                         path, map->size, (unsigned long long)sizeof found + found.size);
     uint64_t at = 0;
     for (int all = 0; all <= (int)found.stones; all++) {
         uint64_t count = end_table_count((int)found.width, all) - at;

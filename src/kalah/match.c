@@ -99,8 +99,8 @@ KalahScore kalah_match_play(const KalahMatch *match)
 {
     int threads = match->threads < 1 ? 1 : match->threads;
     Work work = {.match = match};
-    work.searches = memory_new((size_t)(2 * threads), sizeof *work.searches);
-    work.results = memory_new((size_t)(2 * match->pairs), sizeof *work.results);
+    work.searches = memory_new(2 * (size_t)threads, sizeof *work.searches);
+    work.results = memory_new(2 * (size_t)match->pairs, sizeof *work.results);
     for (int index = 0; index < 2 * threads; index++)
         if (kalah_player_is_searching(match->players[index % 2]))
             kalah_search_init(&work.searches[index], match->rules, match->table, SEARCH_BYTES, 1);

@@ -43,6 +43,14 @@ typedef struct Branch {
     bool again;
 } Branch;
 
+/* A move into the endgame table, whose value is on its way from memory. */
+typedef struct Waiting {
+    uint64_t number;
+    int gained;
+    int sign;
+    int hole;
+} Waiting;
+
 /* A node's window, what is known of it, and the best so far. */
 typedef struct Frame {
     KalahSides sides;
@@ -53,6 +61,8 @@ typedef struct Frame {
     int best_hole;
     Branch branches[KALAH_WIDTH_MAX];
     int count;
+    Waiting waiting[KALAH_WIDTH_MAX];
+    int waiting_count;
 } Frame;
 
 static bool must_stop(Seeker *seeker)
@@ -103,9 +113,10 @@ static void grow_branch(Seeker *seeker, Frame *frame, int hole)
         return;
     }
     if (table && stones <= table->stones) {
-        int value = again ? end_table_look_up(table, sides.own, sides.other, own, other)
-                          : -end_table_look_up(table, sides.other, sides.own, other, own);
-        take(frame, gained + value, hole);
+        uint64_t number = again ? end_table_number(table, sides.own, sides.other, own, other)
+                                : end_table_number(table, sides.other, sides.own, other, own);
+        __builtin_prefetch(&table->values[number]);
+        frame->waiting[frame->waiting_count++] = (Waiting){number, gained, again ? 1 : -1, hole};
         return;
     }
     if (gained + stones < frame->beta) {
@@ -125,6 +136,15 @@ static void grow_branch(Seeker *seeker, Frame *frame, int hole)
     if (seeker->jitter)
         branch->score += (int)(hash_mix(branch->place ^ seeker->jitter) & 7);
     frame->count++;
+}
+
+/* Most of these values are not in the cache: all are asked for before the first is read. */
+static void read_waiting(const EndTable *table, Frame *frame)
+{
+    for (int index = 0; index < frame->waiting_count; index++) {
+        const Waiting *move = &frame->waiting[index];
+        take(frame, move->gained + move->sign * table->values[move->number], move->hole);
+    }
 }
 
 /* Drops the branches that the transposition table already decides. */
@@ -202,11 +222,17 @@ static int seek(Seeker *seeker, KalahSides sides, uint64_t place, int stones, in
         if (known.depth != TO_THE_END && known.depth != depth)
             known = (Known){.low = -stones, .high = stones, .hole = known.hole, .depth = 0};
     }
-    Frame frame = {.sides = sides, .stones = stones, .beta = beta, .depth = depth};
+    Frame frame; /* what is not set here is large, and set as it is needed */
+    frame.sides = sides;
+    frame.stones = stones;
+    frame.beta = beta;
+    frame.depth = depth;
+    frame.count = frame.waiting_count = 0;
     frame.best = -stones - 2;
     frame.best_hole = known.hole;
     for (unsigned filled = kalah_filled(sides.own); filled; filled &= filled - 1)
         grow_branch(seeker, &frame, __builtin_ctz(filled));
+    read_waiting(seeker->search->table, &frame);
     prune_known(seeker, &frame, known.hole);
     try_branches(seeker, &frame);
     if (seeker->stopped)

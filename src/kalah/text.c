@@ -1,5 +1,6 @@
 #include "kalah/text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,6 +26,7 @@ static const char *read_char(const char *at, char wanted)
 
 static bool check_total(int width, int total, int *fill, Error *err)
 {
+    assert(width > 0);
     *fill = total / (2 * width);
     if (total % (2 * width) == 0 && *fill >= 1 && *fill <= KALAH_FILL_MAX)
         return true;

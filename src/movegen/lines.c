@@ -162,17 +162,17 @@ static void update_beside(const Lines *lines, Line *line)
     line->new_tiles = false;
 }
 
-void lines_follow(Lines *lines, const Board *board)
+/* Brings tiles and crossing words up to date; returns how many squares differ, and which. */
+static int follow_squares(Lines *lines, const Board *board, uint16_t changed[SQUARES_MAX])
 {
     assert(board->side == lines->side);
     int side = lines->side, changes = 0;
-    uint16_t changed[SQUARES_MAX];
+    if (memcmp(board->square, lines->board.square, (size_t)side * (size_t)side) == 0)
+        return 0;
     for (int square = 0; square < side * side; square++) {
         changed[changes] = (uint16_t)square;
         changes += board->square[square] != lines->board.square[square];
     }
-    if (changes == 0)
-        return;
     for (int change = 0; change < changes; change++) {
         int row = changed[change] / side + 1, col = changed[change] % side + 1;
         Letter tile = board->square[changed[change]];
@@ -183,10 +183,26 @@ void lines_follow(Lines *lines, const Board *board)
         int row = changed[change] / side + 1, col = changed[change] % side + 1;
         update_crosses_around(lines, ACROSS, row, col);
         update_crosses_around(lines, DOWN, col, row);
+    }
+    lines->board = *board;
+    return changes;
+}
+
+void lines_follow(Lines *lines, const Board *board)
+{
+    uint16_t changed[SQUARES_MAX];
+    int changes = follow_squares(lines, board, changed);
+    for (int change = 0; change < changes; change++) {
+        int row = changed[change] / lines->side + 1, col = changed[change] % lines->side + 1;
         if (lines->line[ACROSS][row].new_tiles)
             update_beside(lines, &lines->line[ACROSS][row]);
         if (lines->line[DOWN][col].new_tiles)
             update_beside(lines, &lines->line[DOWN][col]);
     }
-    lines->board = *board;
+}
+
+void lines_follow_crosses(Lines *lines, const Board *board)
+{
+    uint16_t changed[SQUARES_MAX];
+    follow_squares(lines, board, changed);
 }

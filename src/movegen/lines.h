@@ -45,4 +45,8 @@ void lines_init(Lines *lines, const Lexicon *lexicon, const Rules *rules);
 /* Brings the lines to this board, working only around the squares that differ. */
 void lines_follow(Lines *lines, const Board *board);
 
+/* The same without `beside`, for who only walks the lines: Lines that once followed so must go on
+ * so. */
+void lines_follow_crosses(Lines *lines, const Board *board);
+
 #endif

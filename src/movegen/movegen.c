@@ -132,13 +132,36 @@ static void add_theme_bonuses(const Lines *lines, int first, MoveList *list)
     }
 }
 
+/* The walk needs only counts when nothing that is kept has a value. */
+static TurnRack counts_of(const Rack *rack)
+{
+    TurnRack turn = {.blanks = rack->count[0]};
+    memcpy(turn.count, rack->count, sizeof turn.count);
+    for (int letter = 1; letter <= LETTERS_MAX; letter++) {
+        if (rack->count[letter])
+            turn.letters |= letter_bit((Letter)letter);
+    }
+    return turn;
+}
+
+static void leave_out_long_plays(MoveList *list, int first)
+{
+    int kept = first;
+    for (int at = first; at < list->count; at++) {
+        if (list->moves[at].placed <= RACK_MAX)
+            list->moves[kept++] = list->moves[at];
+    }
+    list->count = kept;
+}
+
 void line_plays(const Lines *lines, int direction, int index, const Rack *rack, MoveList *out)
 {
     static const KeepValues by_score;
-    TurnRack turn;
+    TurnRack turn = counts_of(rack);
     int first = out->count;
-    turn_rack_init(&turn, rack, &lines->rules->tiles);
     walk_one_line(lines, direction, index, &turn, &by_score, out);
+    if (rack->total > RACK_MAX)
+        leave_out_long_plays(out, first);
     if (lines->rules->theme)
         add_theme_bonuses(lines, first, out);
 }

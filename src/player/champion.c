@@ -5,14 +5,14 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/text.h"
+#include "player/settings.h"
 #include "player/strategy.h"
 
 typedef struct Style {
     const char *name;
     const Strategy *strategy[PHASES];
     int few; /* tiles in the bag from which on it is the pre-endgame */
-    ThinkSettings settings;
+    const ThinkSettings *settings;
     EndplayStyle endplay;
 } Style;
 
@@ -31,23 +31,32 @@ typedef struct Champion {
 enum { MAVEN_FEW = 9, CHAMPION_FEW = 2 };
 
 static const ThinkSettings champion_settings = {
-    .time_ms = 1000, .plies = 2, .candidates = 40, .gap = 15, .doubt = 30};
+    .time_ms = 1000, .plies = 2, .candidates = 40, .gap = 15, .doubt = 30, .prior = 80};
 static const ThinkSettings maven_settings = {.racks = 20, .plies = 2, .candidates = 25};
 static const ThinkSettings quackle_settings = {.racks = 100, .plies = 3, .candidates = 23};
-static const ThinkSettings kibitzer_settings = {.plies = 3, .candidates = 23};
+/* Counts racks so as not to go by the clock; nothing is simulated. */
+static const ThinkSettings kibitzer_settings = {.racks = 1, .plies = 3, .candidates = 23};
 
 static const Style styles[] = {
-    {"champion", UNTIL_EMPTY(strategy_simulation, strategy_exact), CHAMPION_FEW, champion_settings,
+    {"champion",
+     {&strategy_simulation, &strategy_simulation, &strategy_draws, &strategy_exact},
+     CHAMPION_FEW,
+     &champion_settings,
      0},
-    {"maven-style", UNTIL_EMPTY(strategy_lookahead, strategy_lookahead), MAVEN_FEW, maven_settings,
+    {"phased",
+     {&strategy_openings, &strategy_simulation, &strategy_draws, &strategy_exact},
+     CHAMPION_FEW,
+     &champion_settings,
      0},
-    {"quackle-style", UNTIL_EMPTY(strategy_simulation, strategy_static), 0, quackle_settings, 0},
-    {"straightforward", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings,
+    {"maven-style", UNTIL_EMPTY(strategy_lookahead, strategy_lookahead), MAVEN_FEW, &maven_settings,
+     0},
+    {"quackle-style", UNTIL_EMPTY(strategy_simulation, strategy_static), 0, &quackle_settings, 0},
+    {"straightforward", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, &kibitzer_settings,
      ENDPLAY_STRAIGHTFORWARD},
-    {"q-sticking", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings,
+    {"q-sticking", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, &kibitzer_settings,
      ENDPLAY_STICKING},
-    {"slow", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings, ENDPLAY_SLOW},
-    {"combined", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, kibitzer_settings,
+    {"slow", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, &kibitzer_settings, ENDPLAY_SLOW},
+    {"combined", UNTIL_EMPTY(strategy_static, strategy_endplay), 0, &kibitzer_settings,
      ENDPLAY_COMBINED},
 };
 
@@ -55,10 +64,13 @@ static void champion_choose(Player *player, const View *view, Choice *choice)
 {
     Champion *champion = (Champion *)player;
     const Style *style = champion->style;
-    thinker_start_turn(&champion->thinker, view);
-    style->strategy[phase_of(view, style->few)]->choose(&champion->thinker, view, &choice->move);
+    const Strategy *strategy = style->strategy[phase_of(view, style->few)];
+    if (!thinker_start_turn(&champion->thinker, view))
+        strategy = &strategy_static;
+    strategy->choose(&champion->thinker, view, &choice->move);
+    int64_t spent_ms = thinker_end_turn(&champion->thinker);
     if (champion->thinker.until_ns > 0)
-        choice->spent_ms = thinker_spent_ms(&champion->thinker);
+        choice->spent_ms = spent_ms;
 }
 
 static void champion_free(Player *player)
@@ -67,8 +79,13 @@ static void champion_free(Player *player)
     free(player);
 }
 
+static void champion_start(Player *player)
+{
+    thinker_start_game(&((Champion *)player)->thinker);
+}
+
 static const PlayerType champion_type = {
-    .choose = champion_choose, .free = champion_free, .is_trusted = true};
+    .start = champion_start, .choose = champion_choose, .free = champion_free, .is_trusted = true};
 
 static const Style *find_style(const char *spec)
 {
@@ -82,12 +99,6 @@ static const Style *find_style(const char *spec)
 
 /* ---- settings */
 
-typedef struct Setting {
-    const char *name;
-    size_t offset; /* in ThinkSettings */
-    long least, most;
-} Setting;
-
 static const Setting list[] = {
     {"time", offsetof(ThinkSettings, time_ms), 0, 3600 * 1000},
     {"samples", offsetof(ThinkSettings, samples), 0, 1000 * 1000 * 1000},
@@ -96,51 +107,17 @@ static const Setting list[] = {
     {"candidates", offsetof(ThinkSettings, candidates), 1, CANDIDATES_MAX},
     {"gap", offsetof(ThinkSettings, gap), 0, 1000},
     {"doubt", offsetof(ThinkSettings, doubt), 0, 100},
+    {"prior", offsetof(ThinkSettings, prior), 0, 10000},
     {"infer", offsetof(ThinkSettings, infer), 0, 1},
 };
-
-static bool set_setting(ThinkSettings *settings, Span name, Span value, Error *err)
-{
-    for (size_t index = 0; index < sizeof list / sizeof list[0]; index++) {
-        long number;
-        if (!span_is(name, list[index].name))
-            continue;
-        if (!span_number(value, list[index].least, list[index].most, &number))
-            return error_set(err, "%s: a number from %ld to %ld is needed, not '%.*s'",
-                             list[index].name, list[index].least, list[index].most,
-                             (int)(value.length < 20 ? value.length : 20), value.at);
-        *(int64_t *)((char *)settings + list[index].offset) = number;
-        return true;
-    }
-    return error_set(err,
-                     "no setting '%.*s'; there are time, samples, racks, plies, candidates, gap, "
-                     "doubt and infer",
-                     (int)(name.length < 20 ? name.length : 20), name.at);
-}
-
-/* "name=value,name=value". */
-static bool parse_settings(ThinkSettings *settings, const char *text, Error *err)
-{
-    while (*text) {
-        size_t length = strcspn(text, ","), name = strcspn(text, "=,");
-        Span value = {text + name, length - name};
-        if (value.length > 0) { /* past the sign */
-            value.at++;
-            value.length--;
-        }
-        if (!set_setting(settings, (Span){text, name}, value, err))
-            return false;
-        text += length + (text[length] == ',');
-    }
-    return true;
-}
 
 Player *champion_new(const Kit *kit, const char *spec, Error *err)
 {
     const Style *style = find_style(spec);
-    ThinkSettings settings = style->settings;
+    ThinkSettings settings = *style->settings;
     size_t name = strlen(style->name);
-    if (spec[name] == ':' && !parse_settings(&settings, spec + name + 1, err))
+    if (spec[name] == ':' &&
+        !settings_parse(&settings, list, sizeof list / sizeof list[0], spec + name + 1, err))
         return NULL;
     bool is_counted = settings.samples > 0 || settings.racks > 0;
     if (is_counted && !strstr(spec, "time="))

@@ -8,17 +8,20 @@
 #include "player/character.h"
 #include "player/greedy.h"
 #include "player/preset.h"
+#include "player/sampling.h"
 
 static const PlayerEntry entries[] = {
     {"static", "score and the tiles kept, every word known", greedy_new},
     {"highest", "the highest score, every word known", greedy_new},
     {"champion", "looks ahead, with the chance to win as its aim", champion_new},
+    {"phased", "the champion with openings from a table", champion_new},
     {"maven-style", "25 candidates judged by four heuristics and a look-ahead", champion_new},
     {"quackle-style", "the kibitzer's best 23 candidates, simulated", champion_new},
     {"straightforward", "the kibitzer; with an empty bag the highest score", champion_new},
     {"q-sticking", "the kibitzer; with an empty bag it shuts in hard tiles", champion_new},
     {"slow", "the kibitzer; with an empty bag a few tiles at a time", champion_new},
     {"combined", "the kibitzer; with an empty bag it shuts in and plays slowly", champion_new},
+    {"sampling", "static, with a few random futures of each move looked at", sampling_new},
     {"beginner", "18,268 common words, one of the fifteen best plays", preset_new},
     {"medium", "22,274 common words, the highest score, one bingo in five", preset_new},
     {"superhuman", "every word, the highest score, exchanges below 16 points", preset_new},
@@ -55,7 +58,7 @@ static const PlayerEntry *find_entry(const char *spec)
     for (size_t index = 0; index < sizeof entries / sizeof entries[0]; index++) {
         const PlayerEntry *entry = &entries[index];
         if (strlen(entry->name) == length && strncmp(entry->name, spec, length) == 0 &&
-            (spec[length] == '\0' || entry->make == champion_new))
+            (spec[length] == '\0' || entry->make == champion_new || entry->make == sampling_new))
             return entry;
     }
     return NULL;

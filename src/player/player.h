@@ -68,6 +68,7 @@ struct Player {
     uint64_t seed, item;     /* what it was started with */
     int64_t limit_ms;        /* time a move, for players that use time; 0: as they like */
     int threads;             /* for players that look ahead; 0 counts as 1 */
+    int64_t memory_mb;       /* for what they remember; 0: a little */
     const atomic_bool *stop; /* may be NULL; true: answer at once */
     PlayerWatch *watch;      /* may be NULL: told while the player thinks, from its own thread */
     void *watch_context;

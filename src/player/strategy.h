@@ -18,6 +18,8 @@
 #include "player/heuristics.h"
 #include "player/player.h"
 #include "search/endgame.h"
+#include "search/opening.h"
+#include "search/preendgame.h"
 #include "search/simulate.h"
 
 typedef enum Phase {
@@ -41,6 +43,7 @@ typedef struct ThinkSettings {
     int64_t candidates; /* 1 .. CANDIDATES_MAX */
     int64_t gap;        /* points below the best static value at which candidates end; 0: none */
     int64_t doubt;      /* percent; see SimulateLimits */
+    int64_t prior;      /* racks that the static value counts for; see SimulateLimits */
     int64_t infer;      /* 1: guesses at the other's tiles by what it did */
 } ThinkSettings;
 
@@ -57,19 +60,30 @@ typedef struct Thinker {
     Simulation *simulation;
     Endplay *endplay;
     EndgameSolver *solver;
+    PreendgameSolver *pre_solver;
+    PreendgameResult pre_result;
+    OpeningTable *openings;
+    Inference *inference;
+    RackModel model;
+    bool looked_for_openings;
     /* Of the turn. */
     int64_t started_ns;
     int64_t until_ns; /* 0: no limit of time */
+    int64_t late_ms;  /* the most by which a turn of this game has overstepped its limit */
 } Thinker;
 
 void thinker_init(Thinker *thinker, Player *player, const ThinkSettings *settings);
 void thinker_release(Thinker *thinker);
 
-/* Sets the limits of the turn by the player's settings, its limit and the clock. */
-void thinker_start_turn(Thinker *thinker, const View *view);
+/* Forgets the game before. */
+void thinker_start_game(Thinker *thinker);
 
-/* Milliseconds since then. */
-int64_t thinker_spent_ms(const Thinker *thinker);
+/* Sets the limits of the turn by the player's settings, its limit and the clock. False when there
+ * is no time to think at all: then the static value has to do. */
+bool thinker_start_turn(Thinker *thinker, const View *view);
+
+/* Milliseconds since then; delays are remembered for the next turns. */
+int64_t thinker_end_turn(Thinker *thinker);
 
 typedef struct Strategy {
     const char *name; /* a word or two for people */
@@ -77,10 +91,12 @@ typedef struct Strategy {
 } Strategy;
 
 extern const Strategy strategy_static;     /* the best static value */
+extern const Strategy strategy_openings;   /* the same from a table, if there is one; first move */
 extern const Strategy strategy_heuristics; /* static value and four rules of thumb */
 extern const Strategy strategy_lookahead;  /* the same, and the mean of answer and counter-answer */
 extern const Strategy strategy_simulation; /* the best chance to win over sampled racks */
 extern const Strategy strategy_endplay;    /* endplay.h; the bag must be empty */
+extern const Strategy strategy_draws;      /* every draw of the last tiles; few in the bag */
 extern const Strategy strategy_exact;      /* solved, or as far as the time allows; the same */
 
 #endif

@@ -84,22 +84,12 @@ static bool apply_end(Cgp *cgp, const char *value, Error *err)
     return true;
 }
 
-/* A name from outside becomes a file's name: no path may hide in it. */
-static bool is_layout_name(const char *name)
-{
-    for (const char *at = name; *at; at++) {
-        if (!isalnum((unsigned char)*at) && !strchr("_-:", *at))
-            return false;
-    }
-    return *name != '\0' && strlen(name) < LAYOUT_NAME_MAX;
-}
-
 static bool apply_layout(Cgp *cgp, const char *value, Error *err)
 {
-    const char *name = language_layout_of_name(value);
-    if (!is_layout_name(name))
-        return error_set(err, "position: 'bdn %.40s' is no board layout", value);
-    return layout_load(&cgp->rules.layout, name, err);
+    Error why;
+    if (!language_load_layout(&cgp->rules.layout, value, &why))
+        return error_set(err, "position: bdn: %.300s", why.text);
+    return true;
 }
 
 /* ---- operations that belong to the position ---- */

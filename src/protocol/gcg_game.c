@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/gcg_rules.h"
+
 enum { NICK_MAX = 64, RACK_LINE_MAX = (RACK_MAX * 2 + 1) * (TILE_TEXT_MAX + 2) };
 
 static void make_nick(const char *name, char out[NICK_MAX])
@@ -84,8 +86,11 @@ static void add_event(Gcg *gcg, const Event *event, const Alphabet *alphabet, co
     gcg_add(gcg, entry);
 }
 
+/* A challenge that costs the game is the last thing that happens in it. */
 static bool is_given_up(const Event *events, int count)
 {
+    if (count > 0 && events[count - 1].kind == EVENT_CHALLENGE_FAILED)
+        return true;
     for (int index = 0; index < count; index++) {
         int kind = events[index].kind;
         if (kind == EVENT_RESIGNED || kind == EVENT_TIME_OUT)
@@ -106,7 +111,7 @@ void gcg_of_game(Gcg *gcg, const Event *events, int count, bool over, const Rule
         gcg_add_pragma(gcg, name, text);
     }
     gcg_add_pragma(gcg, "lexicon", rules->language);
-    gcg_add_pragma(gcg, "board-layout", rules->layout.name);
+    gcg_add_rules(gcg, rules);
     if (!over || is_given_up(events, count))
         gcg_add_pragma(gcg, "incomplete", "");
     for (int index = 0; index < count; index++)

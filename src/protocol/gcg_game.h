@@ -4,7 +4,8 @@
  *     gcg_of_game(&gcg, game.events, game.event_count, game.phase == GAME_OVER, &rules, names);
  *     gcg_format(&gcg, &out);
  *
- * GCG knows no resigning and no clocks: a game given up is marked incomplete, with a note.
+ * GCG knows no resigning and no clocks: a game given up, or lost by time or a wrong challenge, is
+ * marked incomplete, with a note.
  */
 #ifndef TESSERA_PROTOCOL_GCG_GAME_H
 #define TESSERA_PROTOCOL_GCG_GAME_H

@@ -60,11 +60,23 @@ bool language_of_name(const char *name, char language[LANGUAGE_MAX])
     return false;
 }
 
-const char *language_layout_of_name(const char *name)
+/* A name from outside becomes a file's name: no path may hide in it. */
+static bool is_layout_name(const char *name)
+{
+    for (const char *at = name; *at; at++) {
+        if (!isalnum((unsigned char)*at) && !strchr("_-:", *at))
+            return false;
+    }
+    return *name != '\0' && strlen(name) < LAYOUT_NAME_MAX;
+}
+
+bool language_load_layout(Layout *layout, const char *name, Error *err)
 {
     for (size_t index = 0; index < sizeof known_layouts / sizeof known_layouts[0]; index++) {
         if (strcasecmp(name, known_layouts[index].name) == 0)
-            return known_layouts[index].layout;
+            return layout_load(layout, known_layouts[index].layout, err);
     }
-    return name;
+    if (!is_layout_name(name))
+        return error_set(err, "'%.40s' is no board layout", name);
+    return layout_load(layout, name, err);
 }

@@ -10,12 +10,14 @@
 #include <stdbool.h>
 
 #include "lexicon/alphabet.h"
+#include "words/layout.h"
 
 /* Writes the short name of the language that a tile set, lexicon or language name stands for;
  * false when it is none of those that data/languages holds. */
 bool language_of_name(const char *name, char language[LANGUAGE_MAX]);
 
-/* The layout of ours that another program's board name stands for; the name itself if none. */
-const char *language_layout_of_name(const char *name);
+/* Loads the layout that a name from outside stands for: one of ours, or another program's name of
+ * the same board ("CrosswordGame"). */
+bool language_load_layout(Layout *layout, const char *name, Error *err);
 
 #endif

@@ -6,32 +6,16 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/hash.h"
 #include "base/memory.h"
-#include "base/parallel.h"
-#include "search/endgame_search.h"
+#include "search/endgame_crew.h"
 
 enum {
-    WINDOW = 8, /* points around the value of the round before */
+    WINDOW = 8,         /* points around the value of the round before */
+    GUESSED_ROUNDS = 3, /* so deep with estimates; then to the end of the game at once */
 };
 
-/* What one thread works with. */
-typedef struct Worker {
-    EndgameSolver *solver;
-    EndSearch search;
-    int number;
-    pthread_t handle;
-} Worker;
-
 struct EndgameSolver {
-    const Lexicon *lexicon;
-    const Rules *rules;
-    size_t memory;
-    KnownTable known;
-    int worker_count; /* made so far */
-    Worker *workers[PARALLEL_THREADS_MAX];
-    uint64_t beginnings; /* for the salt */
-    atomic_bool halt;
+    EndCrew crew;
     /* the best found, written by whoever finds it */
     pthread_mutex_t lock;
     EndLine line;
@@ -39,60 +23,27 @@ struct EndgameSolver {
     bool exact;
 };
 
-/* ---- life */
-
 EndgameSolver *endgame_new(const Lexicon *lexicon, const Rules *rules, size_t memory)
 {
     EndgameSolver *solver = memory_new(1, sizeof *solver);
-    solver->lexicon = lexicon;
-    solver->rules = rules;
-    solver->memory = memory < ENDGAME_MEMORY_LEAST ? ENDGAME_MEMORY_LEAST : memory;
-    known_init(&solver->known, solver->memory / 2);
+    end_crew_init(&solver->crew, lexicon, rules, memory);
     pthread_mutex_init(&solver->lock, NULL);
     return solver;
-}
-
-static void free_workers(EndgameSolver *solver)
-{
-    for (int number = 0; number < solver->worker_count; number++) {
-        end_search_release(&solver->workers[number]->search);
-        free(solver->workers[number]);
-    }
-    solver->worker_count = 0;
 }
 
 void endgame_free(EndgameSolver *solver)
 {
     if (!solver)
         return;
-    free_workers(solver);
-    known_release(&solver->known);
+    end_crew_release(&solver->crew);
     pthread_mutex_destroy(&solver->lock);
     free(solver);
 }
 
-/* The memory that positions do not take is shared out to the threads. */
-static void make_workers(EndgameSolver *solver, int threads)
-{
-    if (solver->worker_count == threads)
-        return;
-    free_workers(solver);
-    size_t used = ((size_t)solver->known.mask + 1) * sizeof(KnownSlot);
-    size_t share = (solver->memory > used ? solver->memory - used : 0) / (size_t)threads;
-    for (int number = 0; number < threads; number++) {
-        Worker *worker = memory_new(1, sizeof *worker);
-        worker->solver = solver;
-        worker->number = number;
-        end_search_init(&worker->search, solver->lexicon, solver->rules, &solver->known, share);
-        solver->workers[solver->worker_count++] = worker;
-    }
-}
-
 /* ---- rounds of growing depth */
 
-static void publish(Worker *worker, const EndLine *line, int depth, bool exact)
+static void publish(EndgameSolver *solver, const EndLine *line, int depth, bool exact)
 {
-    EndgameSolver *solver = worker->solver;
     pthread_mutex_lock(&solver->lock);
     if (!solver->exact && (exact || depth > solver->depth)) {
         solver->line = *line;
@@ -100,15 +51,14 @@ static void publish(Worker *worker, const EndLine *line, int depth, bool exact)
         solver->exact = exact;
     }
     if (exact)
-        atomic_store(&solver->halt, true);
+        atomic_store(&solver->crew.halt, true);
     pthread_mutex_unlock(&solver->lock);
 }
 
 /* One round: the window is opened on the side on which the value fell out. What an interrupted
  * round found is kept: its first line is that of the round before, or better. */
-static bool run_round(Worker *worker, int guess, int depth, EndLine *best)
+static bool run_round(EndSearch *search, int guess, int depth, EndLine *best)
 {
-    EndSearch *search = &worker->search;
     int down = WINDOW, up = WINDOW;
     bool proved = false;
     EndLine line;
@@ -128,39 +78,34 @@ static bool run_round(Worker *worker, int guess, int depth, EndLine *best)
     }
 }
 
-static void *search_rounds(void *argument)
+static int next_depth(int depth)
 {
-    Worker *worker = argument;
-    EndSearch *search = &worker->search;
-    EndLine line = {0};
+    return depth < GUESSED_ROUNDS ? depth + 1 : END_DEPTH_WHOLE;
+}
+
+static void search_rounds(EndgameSolver *solver, int thread)
+{
+    EndSearch *search = solver->crew.search[thread];
+    EndLine line;
     end_search_quick(search, &line);
-    publish(worker, &line, 0, false);
-    for (int depth = 1 + (worker->number & 1); depth <= END_DEPTH_WHOLE && !search->halted;
-         depth++) {
+    publish(solver, &line, 0, false);
+    for (int depth = 1 + (thread & 1); !search->halted; depth = next_depth(depth)) {
         EndLine before = line;
-        bool exact = run_round(worker, line.value, depth, &line);
+        bool exact = run_round(search, line.value, depth, &line);
         if (!search->halted)
-            publish(worker, &line, depth, exact);
-        else if (memcmp(&before, &line, sizeof line) != 0)
-            publish(worker, &line, depth, false);
+            publish(solver, &line, depth, exact);
+        else if (line.value != before.value || line.plays[0].name != before.plays[0].name)
+            publish(solver, &line, depth, false);
         if (exact)
             break;
     }
-    return NULL;
+    atomic_store(&solver->crew.halt, true);
 }
 
-static void run_workers(EndgameSolver *solver, int threads)
+static void search_as(void *context, int thread, int64_t item)
 {
-    int started = 1;
-    for (; started < threads; started++) {
-        Worker *worker = solver->workers[started];
-        if (pthread_create(&worker->handle, NULL, search_rounds, worker))
-            break; /* fewer threads find the same value */
-    }
-    search_rounds(solver->workers[0]);
-    atomic_store(&solver->halt, true);
-    for (int number = 1; number < started; number++)
-        pthread_join(solver->workers[number]->handle, NULL);
+    (void)item;
+    search_rounds(context, thread);
 }
 
 /* ---- one endgame */
@@ -176,39 +121,24 @@ static Rack all_tiles(const EndgameDeal *deal)
     return all;
 }
 
-static void prepare(EndgameSolver *solver, const Board *board, const EndgameDeal *deal,
-                    const EndgameLimits *limits, int64_t started, bool counts_all)
+static void search_all(EndgameSolver *solver, const Board *board, const EndgameDeal *deal,
+                       bool counts_all)
 {
+    EndCrew *crew = &solver->crew;
     Rack all = all_tiles(deal);
-    uint64_t salt = hash_mix(++solver->beginnings);
-    atomic_store(&solver->halt, false);
     solver->exact = false;
     solver->depth = -1;
-    for (int number = 0; number < solver->worker_count; number++) {
-        EndSearch *search = &solver->workers[number]->search;
-        search->halt = &solver->halt;
-        search->stop = limits->stop;
-        search->deadline_ns = limits->milliseconds ? started + limits->milliseconds * 1000000 : 0;
-        search->whim = number ? hash_mix((uint64_t)number) >> 16 : 0;
-        end_search_start(search, board, &all, salt);
-        end_search_deal(search, deal, counts_all);
-    }
-}
-
-static bool saw_scoreless_play(const EndgameSolver *solver)
-{
-    for (int number = 0; number < solver->worker_count; number++) {
-        if (solver->workers[number]->search.saw_scoreless_play)
-            return true;
-    }
-    return false;
+    end_crew_set(crew, board, &all);
+    for (int number = 0; number < crew->count; number++)
+        end_search_deal(crew->search[number], deal, counts_all);
+    parallel_for(crew->count, crew->count, search_as, solver, NULL);
 }
 
 /* The plays of the line as moves, on the board as it is when each is made. */
 static void write_line(EndgameSolver *solver, const EndgameDeal *deal, EndgameResult *result)
 {
-    EndSearch *search = &solver->workers[0]->search;
-    int scoreless = deal->scoreless, limit = solver->rules->scoreless_limit;
+    EndSearch *search = solver->crew.search[0];
+    int scoreless = deal->scoreless, limit = search->rules->scoreless_limit;
     bool over = false;
     for (int at = 0; at < solver->line.count && !over; at++) {
         const EndPlay *play = &solver->line.plays[at];
@@ -227,7 +157,7 @@ static void write_line(EndgameSolver *solver, const EndgameDeal *deal, EndgameRe
 
 static void report(EndgameSolver *solver, const EndgameDeal *deal, EndgameResult *result)
 {
-    EndSearch *search = &solver->workers[0]->search;
+    EndSearch *search = solver->crew.search[0];
     end_search_deal(search, deal, search->counts_all_turns);
     end_search_bounds(search, &result->low, &result->high);
     result->exact = solver->exact;
@@ -245,20 +175,15 @@ void endgame_solve(EndgameSolver *solver, const Board *board, const EndgameDeal 
                    const EndgameLimits *limits, EndgameResult *result)
 {
     int64_t started = clock_now_ns();
-    int threads = limits->threads < 1                      ? 1
-                  : limits->threads > PARALLEL_THREADS_MAX ? PARALLEL_THREADS_MAX
-                                                           : limits->threads;
     assert(deal->own.total > 0 && deal->other.total > 0);
     memset(result, 0, sizeof *result);
-    make_workers(solver, threads);
-    bool counts_all = false;
-    do {
-        prepare(solver, board, deal, limits, started, counts_all);
-        run_workers(solver, threads);
-        for (int number = 0; number < threads; number++)
-            result->nodes += solver->workers[number]->search.nodes;
-        counts_all = !solver->exact && !counts_all && saw_scoreless_play(solver);
-    } while (counts_all);
+    end_crew_start(&solver->crew, limits, started);
+    search_all(solver, board, deal, false);
+    result->nodes = end_crew_nodes(&solver->crew);
+    if (!solver->exact && end_crew_saw_scoreless_play(&solver->crew)) {
+        search_all(solver, board, deal, true);
+        result->nodes += end_crew_nodes(&solver->crew);
+    }
     report(solver, deal, result);
     result->seconds = (double)(clock_now_ns() - started) / 1e9;
 }

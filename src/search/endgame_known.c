@@ -13,7 +13,7 @@ void known_init(KnownTable *table, size_t bytes)
     while (2 * slots * sizeof(KnownSlot) <= bytes)
         slots *= 2;
     table->mask = slots - 1;
-    table->slots = memory_new(slots, sizeof *table->slots);
+    table->slots = memory_new_table(slots, sizeof *table->slots);
 }
 
 void known_release(KnownTable *table)

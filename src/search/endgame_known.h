@@ -45,6 +45,12 @@ void known_init(KnownTable *table, size_t bytes);
 void known_release(KnownTable *table);
 void known_clear(KnownTable *table);
 
+/* Calls the position's slot into the processor's cache. */
+static inline void known_expect(const KnownTable *table, KnownKey key)
+{
+    __builtin_prefetch(&table->slots[key.place & table->mask]);
+}
+
 /* False, and a `known` that knows nothing, when the position is not there. */
 bool known_find(const KnownTable *table, KnownKey key, Known *known);
 void known_store(KnownTable *table, KnownKey key, const Known *known);

@@ -6,7 +6,14 @@
 #include "base/memory.h"
 #include "movegen/lineplays.h"
 
-enum { PLAYS_LEAST = 1 << 14, PLAYS_A_LIST = 6 }; /* a list's usual share of the memory */
+enum {
+    CACHE_LINE = 64,
+    PLAYS_LEAST = 1 << 14,
+    PLAYS_A_LIST = 6, /* a list's usual share of the memory */
+    PLAY_BYTES = sizeof(EndPlay) + sizeof(PlayBrief),
+};
+
+_Static_assert(sizeof(LineList) == CACHE_LINE, "a list's head fills one cache line");
 
 void line_book_init(LineBook *book, const Lexicon *lexicon, const Rules *rules, size_t bytes)
 {
@@ -14,23 +21,26 @@ void line_book_init(LineBook *book, const Lexicon *lexicon, const Rules *rules, 
     lines_init(&book->lines, lexicon, rules);
     moves_init(&book->found);
     size_t lists = 1024;
-    while (2 * lists * (sizeof(LineList) + PLAYS_A_LIST * sizeof(EndPlay)) <= bytes)
+    while (2 * lists * (sizeof(LineList) + PLAYS_A_LIST * PLAY_BYTES) <= bytes)
         lists *= 2;
     book->mask = (uint32_t)lists - 1;
-    book->lists = memory_new(lists, sizeof *book->lists);
+    book->block = memory_new_table(lists + 1, sizeof *book->lists);
+    book->lists = (LineList *)(((uintptr_t)book->block + CACHE_LINE - 1) & -(uintptr_t)CACHE_LINE);
     size_t plays =
-        bytes > lists * sizeof(LineList) ? (bytes - lists * sizeof(LineList)) / sizeof(EndPlay) : 0;
+        bytes > lists * sizeof(LineList) ? (bytes - lists * sizeof(LineList)) / PLAY_BYTES : 0;
     book->play_capacity = (uint32_t)(plays < PLAYS_LEAST      ? PLAYS_LEAST
                                      : plays > UINT32_MAX / 2 ? UINT32_MAX / 2
                                                               : plays);
-    book->plays = memory_new(book->play_capacity, sizeof *book->plays);
+    book->plays = memory_new_table(book->play_capacity, sizeof *book->plays);
+    book->briefs = memory_new_table(book->play_capacity, sizeof *book->briefs);
 }
 
 void line_book_release(LineBook *book)
 {
     moves_release(&book->found);
-    free(book->lists);
+    free(book->block);
     free(book->plays);
+    free(book->briefs);
     memset(book, 0, sizeof *book);
 }
 
@@ -63,6 +73,7 @@ static void make_room(LineBook *book)
     if (count > book->play_capacity) {
         book->play_capacity = count;
         book->plays = memory_grow(book->plays, count, sizeof *book->plays);
+        book->briefs = memory_grow(book->briefs, count, sizeof *book->briefs);
     }
 }
 
@@ -76,10 +87,12 @@ static void file_plays(LineBook *book, const EndBoard *board, LineList *list)
         next[placed] += next[placed - 1];
     memcpy(list->start, next, sizeof next);
     list->first = book->play_count;
-    EndPlay *plays = book->plays + list->first;
     for (int at = 0; at < book->found.count; at++) {
         const Move *move = &book->found.moves[at];
-        end_play_of(&plays[next[move->placed]++], board, book->tiles, move);
+        uint32_t to = list->first + next[move->placed]++;
+        EndPlay *play = &book->plays[to];
+        end_play_of(play, board, book->tiles, move);
+        book->briefs[to] = (PlayBrief){play->need, play->score, play->points};
     }
     book->play_count += (uint32_t)book->found.count;
 }
@@ -93,9 +106,10 @@ const LineList *line_book_find(LineBook *book, const EndBoard *board, int direct
         return list;
     TileBits wanted = list->key ? rack | list->rack : rack;
     Rack tiles = end_tiles_rack(book->tiles, wanted);
-    lines_follow(&book->lines, &board->board);
+    lines_follow_crosses(&book->lines, &board->board);
     book->found.count = 0;
     line_plays(&book->lines, direction, line, &tiles, &book->found);
+    book->made++;
     make_room(book);
     list = find_slot(book, key);
     book->used += list->key == 0;

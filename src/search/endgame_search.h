@@ -32,6 +32,7 @@ typedef struct EndLine {
 
 typedef struct EndSide {
     TileBits rack;
+    TileBits family;                    /* lists are found for parts of this */
     uint64_t owner;                     /* for line_book_find() */
     const LineList *list[2][END_LINES]; /* where the lists were seen last */
 } EndSide;
@@ -53,6 +54,7 @@ typedef struct EndSearch {
     EndBoard board;
     LineBook book;
     EndSide side[2];
+    TileBits other_family; /* what every rack of side 1 is part of; 0: not known */
     int mover;
     int bag_count;
     Letter bag[ENDGAME_BAG_MAX]; /* the next to be drawn is the last */
@@ -62,6 +64,7 @@ typedef struct EndSearch {
     bool saw_scoreless_play;     /* and must not be */
     bool halted;
     uint64_t nodes;
+    uint64_t made; /* lists, when the clock was looked at */
     uint64_t salt; /* sets what is remembered for one endgame apart from all others */
     uint64_t whim; /* 0, or makes this thread try plays in another order */
     EndCandidate *stack;
@@ -76,6 +79,10 @@ void end_search_release(EndSearch *search);
  * for every such beginning. */
 void end_search_start(EndSearch *search, const Board *board, const Rack *all, uint64_t salt);
 
+/* Every rack that the other side gets in the deals to come is part of `unseen`: one set of lists
+ * will do for all of them. */
+void end_search_share(EndSearch *search, const Rack *unseen);
+
 /* Sets the racks and the bag, all of them parts of `all`. Positions of different deals are told
  * apart, and what was found for one serves the others. `counts_all_turns`: after
  * saw_scoreless_play. */
@@ -85,6 +92,10 @@ void end_search_deal(EndSearch *search, const EndgameDeal *deal, bool counts_all
  * goes into `line` (may be NULL) when the value is above alpha. When `halted` is set afterwards
  * nothing of it means anything. */
 int end_search_run(EndSearch *search, int alpha, int beta, int depth, EndLine *line, bool *proved);
+
+/* The same for the position after a play (or pass) of the side on turn, seen from that side. */
+int end_search_after(EndSearch *search, const EndPlay *play, int alpha, int beta, int depth,
+                     bool *proved);
 
 /* The best score the side on turn can make at once, going out counted: an answer when there is time
  * for nothing else. A pass when it has no play. */

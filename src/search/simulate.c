@@ -16,6 +16,8 @@ enum {
     ROUND_ITEMS = 16,  /* ... and so many in all, for several threads to share */
     WORTH_CHANCE = 10, /* a chance of one in CHANCE_ONE counts so much, ... */
     WORTH_POINTS = 3,  /* ... and a point so much */
+    PRIOR_LEAD = 10,   /* points to either side by which a point's worth is found */
+    PRIOR_MOST = 50,   /* points by which static values are taken to differ */
 };
 
 /* What one thread found for one candidate and one chunk of racks. */
@@ -171,11 +173,17 @@ static void merge_chunk(SimulateRoom *room, const ChunkResult *results)
 
 /* ---- who stays */
 
+static int64_t worth_with_prior(const Simulated *candidate)
+{
+    return candidate->worth + candidate->prior;
+}
+
 static int find_leader(const SimulateRoom *room)
 {
     int leader = room->alive[0];
     for (int at = 1; at < room->alive_count; at++) {
-        if (room->by_place[room->alive[at]].worth > room->by_place[leader].worth)
+        if (worth_with_prior(&room->by_place[room->alive[at]]) >
+            worth_with_prior(&room->by_place[leader]))
             leader = room->alive[at];
     }
     return leader;
@@ -184,14 +192,16 @@ static int find_leader(const SimulateRoom *room)
 /* How far a candidate is behind the leader, in standard errors of the difference. */
 static double errors_behind(const SimulateRoom *room, int leader, int place)
 {
-    double racks = (double)room->by_place[leader].racks;
-    double mean = (double)(room->by_place[leader].worth - room->by_place[place].worth) / racks;
+    const Simulated *best = &room->by_place[leader], *other = &room->by_place[place];
+    double racks = (double)best->racks, all = racks + room->limits->prior_racks;
+    double mean = (double)(best->worth - other->worth) / racks;
+    double ahead = (double)(worth_with_prior(best) - worth_with_prior(other)) / all;
     double squares = (double)(room->product[leader][leader] - 2 * room->product[leader][place] +
                               room->product[place][place]);
     double variance = (squares - racks * mean * mean) / (racks - 1);
-    if (mean <= 0)
+    if (ahead <= 0)
         return 0;
-    return variance > 0 ? mean / sqrt(variance / racks) : INFINITY;
+    return variance > 0 ? ahead / sqrt(variance / all) : INFINITY;
 }
 
 /* The union bound: doubt is spread over all pairs with the best one and over all rounds to come,
@@ -221,9 +231,10 @@ static void drop_losers(SimulateRoom *room, int count)
 
 /* ---- the report */
 
+/* Only compared among candidates of equal racks, so that the prior's weight is the same. */
 static double mean_worth(const Simulated *candidate)
 {
-    return candidate->racks ? (double)candidate->worth / (double)candidate->racks : 0;
+    return candidate->racks ? (double)worth_with_prior(candidate) / (double)candidate->racks : 0;
 }
 
 /* Those not dropped first, then those that lasted longest; each by what is compared. */
@@ -254,6 +265,28 @@ static void report(Simulation *simulation)
 
 /* ---- rounds */
 
+/* What a point more is worth at this stage of the game. */
+static int64_t worth_of_point(const SearchGround *ground, const Position *position)
+{
+    int seat = position->on_turn, unseen = position->unseen.total;
+    int lead = position->scores[seat] - position->scores[!seat];
+    int rise = winchance_of(ground->chance, lead + PRIOR_LEAD, unseen) -
+               winchance_of(ground->chance, lead - PRIOR_LEAD, unseen);
+    return rise * WORTH_CHANCE / (2 * PRIOR_LEAD) + WORTH_POINTS;
+}
+
+static void set_priors(SimulateRoom *room, const Position *position, int count)
+{
+    int64_t point = worth_of_point(room->ground, position);
+    Equity first = room->by_place[0].move.value;
+    for (int place = 0; place < count; place++) {
+        int64_t behind = (int64_t)room->by_place[place].move.value - first;
+        if (behind < -PRIOR_MOST * EQUITY_POINT)
+            behind = -PRIOR_MOST * EQUITY_POINT;
+        room->by_place[place].prior = behind * point * room->limits->prior_racks / EQUITY_POINT;
+    }
+}
+
 static void start_question(Simulation *simulation, const Position *position, const Move *candidates,
                            int count, const SimulateLimits *limits)
 {
@@ -273,6 +306,8 @@ static void start_question(Simulation *simulation, const Position *position, con
         playout_prepare(room->playout[0], &room->start[place], position, limits->model,
                         &candidates[place]);
     }
+    if (limits->prior_racks > 0)
+        set_priors(room, position, count);
     simulation->plies = limits->plies;
     simulation->end = SIMULATE_RACKS;
 }

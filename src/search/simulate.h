@@ -12,6 +12,9 @@
  *     const Simulated *best = &simulation->candidates[0];
  *     simulation_free(simulation);
  *
+ * A prior (`prior_racks`) lets the static value have its say while racks are few: it counts as much
+ * as so many racks in which each candidate did as its static value lets expect.
+ *
  * What is compared is the chance to win; a point more or less counts a little besides, so that
  * there is a best move in games that are won or lost anyway.
  *
@@ -41,6 +44,7 @@ typedef struct SimulateLimits {
     int64_t until_ns;        /* clock_now_ns() by which it ends; 0: no clock */
     const atomic_bool *stop; /* may be NULL: ends it at once */
     double doubt;            /* 0: nothing is dropped, every candidate gets all racks */
+    int prior_racks;         /* 0: only what is simulated counts */
     bool to_the_end;         /* goes on when only one candidate is left */
     uint64_t seed;
     const RackModel *model; /* which racks the other side may hold; NULL: all alike */
@@ -63,6 +67,7 @@ typedef struct Simulated {
     int64_t chance, chance_squared; /* sums; a chance is 0 .. CHANCE_ONE */
     int64_t gain;                   /* sum, thousandths of a point */
     int64_t worth;                  /* sum of what is compared, see simulate_worth() */
+    int64_t prior;                  /* the same, by the static value, for all racks of the prior */
     PlySums ply[PLIES_MAX];         /* from the first answer on */
 } Simulated;
 

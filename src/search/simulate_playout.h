@@ -17,21 +17,11 @@
 #ifndef TESSERA_SEARCH_SIMULATE_PLAYOUT_H
 #define TESSERA_SEARCH_SIMULATE_PLAYOUT_H
 
-#include "eval/static.h"
-#include "eval/winchance.h"
-#include "lexicon/lexicon.h"
+#include "search/ground.h"
 #include "search/infer.h"
 #include "words/position.h"
 
 enum { PLIES_MAX = 6 };
-
-/* What every search stands on; nothing of it is owned. */
-typedef struct SearchGround {
-    const Rules *rules;
-    const Lexicon *lexicon;
-    const StaticValue *value;
-    const WinChance *chance;
-} SearchGround;
 
 /* The moment after the candidate, before chance has spoken. */
 typedef struct PlayoutStart {

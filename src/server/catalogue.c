@@ -7,10 +7,10 @@
 #include "player/character.h"
 #include "server/say.h"
 
-/* The presets of the sources and the one that wants an even game; in the order people know. */
-static const char *const level_ids[] = {"adaptive", "easy",     "normal",     "hard",
-                                        "beginner", "medium",   "superhuman", "web-easy",
-                                        "web-medium", "web-hard"};
+/* What people choose from beside the characters: the presets of the sources, an even game, and the
+ * strongest there is. Other players of the program can be asked for by name. */
+static const char *const level_ids[] = {"adaptive", "beginner",   "medium",   "superhuman",
+                                        "web-easy", "web-medium", "web-hard", "champion"};
 static const char *const layout_ids[] = {"classic", "random", "rich", "super"};
 
 json_t *catalogue_defaults(const char *kind)
@@ -120,9 +120,8 @@ static json_t *list_kalah(void)
     for (int at = 0; at < KALAH_CHARACTERS; at++) {
         KalahPlayer player;
         if (kalah_player_parse(kalah_characters[at], &player, NULL))
-            json_array_append_new(list,
-                                  somebody(kalah_characters[at], player.name, player.portrait,
-                                           &player.about, json_integer(player.rating)));
+            json_array_append_new(list, somebody(kalah_characters[at], player.name, player.portrait,
+                                                 &player.about, json_integer(player.rating)));
     }
     return list;
 }
@@ -201,15 +200,23 @@ static const json_t *find_by_id(const json_t *list, const char *id)
 
 static const json_t *find_bot(const Catalogue *catalogue, const char *kind, const char *bot)
 {
-    if (strcmp(kind, "kalah") == 0)
-        return find_by_id(catalogue->kalah, bot);
-    const json_t *character = find_by_id(catalogue->characters, bot);
-    return character ? character : find_by_id(catalogue->levels, bot);
+    return find_by_id(strcmp(kind, "kalah") == 0 ? catalogue->kalah : catalogue->characters, bot);
+}
+
+static bool is_player(const char *name)
+{
+    int count;
+    const PlayerEntry *entries = players_list(&count);
+    for (int at = 0; at < count; at++) {
+        if (strcmp(entries[at].name, name) == 0)
+            return true;
+    }
+    return false;
 }
 
 bool catalogue_has_bot(const Catalogue *catalogue, const char *kind, const char *bot)
 {
-    return find_bot(catalogue, kind, bot) != NULL;
+    return find_bot(catalogue, kind, bot) || (strcmp(kind, "words") == 0 && is_player(bot));
 }
 
 static const char *field_of_bot(const Catalogue *catalogue, const char *kind, const char *bot,
@@ -227,7 +234,7 @@ const char *catalogue_bot_name(const Catalogue *catalogue, const char *kind, con
 
 const char *catalogue_bot_portrait(const Catalogue *catalogue, const char *kind, const char *bot)
 {
-    if (strcmp(kind, "words") == 0 && find_by_id(catalogue->levels, bot))
+    if (!find_bot(catalogue, kind, bot))
         return strcmp(bot, "adaptive") == 0 ? bot : "level";
     return field_of_bot(catalogue, kind, bot, "portrait");
 }

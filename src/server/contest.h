@@ -29,7 +29,7 @@ enum {
     CONTEST_SEATS = 2,
     CONTEST_WATCHER = -1, /* the seat of who only watches */
     CONTEST_MOVE_MAX = MOVE_TEXT_MAX,
-    BOT_THINKS_MS = 5000, /* a move, at most, for players that use the time they get */
+    BOT_THINKS_MS = 2000, /* a move, for players that use the time they get; less when many wait */
 };
 
 typedef enum ContestPhase { CONTEST_RUNNING, CONTEST_LAST_WORD, CONTEST_OVER } ContestPhase;
@@ -57,7 +57,8 @@ typedef struct ContestLook {
     int64_t elapsed_ms; /* what the seat on turn has used of its clock by now */
 } ContestLook;
 
-/* What a bot thinks about, or a hint: a copy of what its seat may see, thought about in a worker. */
+/* What a bot thinks about, or a hint: a copy of what its seat may see, thought about in a worker.
+ */
 typedef struct Thought Thought;
 struct Thought {
     void (*run)(Thought *thought, Bench *bench);
@@ -66,6 +67,7 @@ struct Thought {
     Error err;                   /* failed: why */
     char move[CONTEST_MOVE_MAX]; /* a bot's act */
     int64_t spent_ms;            /* as it claims */
+    int64_t limit_ms;            /* what it may take, for players that use the time they get */
     json_t *moves;               /* of a hint: best first; NULL otherwise */
 };
 
@@ -76,8 +78,7 @@ typedef struct ContestType {
     bool (*act)(Contest *contest, int seat, const char *act, int64_t spent_ms, ContestRefusal *why);
     void (*status)(const Contest *contest, ContestStatus *status);
     /* Adds its fields to `frame`, and score, tiles and clock to the objects of `seats`. */
-    void (*describe)(const Contest *contest, const ContestLook *look, json_t *frame,
-                     json_t *seats);
+    void (*describe)(const Contest *contest, const ContestLook *look, json_t *frame, json_t *seats);
     /* The fields of the answer to `preview`, as the seat sees it; `judged`: whether words are. */
     json_t *(*preview)(const Contest *contest, int seat, const char *act, bool judged);
     Thought *(*think)(const Contest *contest, const char *bot, uint64_t seed);

@@ -146,8 +146,7 @@ static bool kalah_act(Contest *base, int seat, const char *act, int64_t spent_ms
     if (contest->over)
         return contest_refuse(why, "over", "the game is over");
     if (strcmp(act, "time") == 0)
-        return check_time(contest, spent_ms) ||
-               contest_refuse(why, "form", "the time is not over");
+        return check_time(contest, spent_ms) || contest_refuse(why, "form", "the time is not over");
     if (strcmp(act, "resign") == 0)
         return resign(contest, seat);
     if (seat != contest->game.turn)
@@ -243,8 +242,7 @@ static json_t *pits_json(const KalahContest *contest)
     for (int seat = 0; seat < CONTEST_SEATS; seat++) {
         json_t *side = json_array();
         for (int hole = 0; hole < contest->rules->width; hole++)
-            json_array_append_new(side,
-                                  json_integer(kalah_hole(contest->game.holes[seat], hole)));
+            json_array_append_new(side, json_integer(kalah_hole(contest->game.holes[seat], hole)));
         json_array_append_new(sides, side);
     }
     return sides;
@@ -261,8 +259,7 @@ static json_t *board_json(const KalahContest *contest)
         json_array_append_new(stores, json_integer(contest->game.store[seat]));
     json_object_set_new(board, "holes", json_integer(contest->choice.holes));
     json_object_set_new(board, "stones", json_integer(contest->choice.stones));
-    json_object_set_new(board, "capture",
-                        json_string(kalah_capture_name(contest->choice.capture)));
+    json_object_set_new(board, "capture", json_string(kalah_capture_name(contest->choice.capture)));
     json_object_set_new(board, "pits", pits_json(contest));
     json_object_set_new(board, "stores", stores);
     json_object_set_new(board, "legal", legal);
@@ -341,9 +338,9 @@ static json_t *kalah_preview(const Contest *base, int seat, const char *act, boo
     json_object_set_new(answer, "move", json_string(act));
     json_object_set_new(answer, "words", json_array());
     json_object_set_new(answer, "code", legal ? json_null() : json_string("hole"));
-    json_object_set_new(answer, "score",
-                        json_integer(legal ? kalah_play(contest->rules, &game, (int)hole - 1).gained
-                                           : 0));
+    json_object_set_new(
+        answer, "score",
+        json_integer(legal ? kalah_play(contest->rules, &game, (int)hole - 1).gained : 0));
     return answer;
 }
 

@@ -318,9 +318,12 @@ static json_t *events_json(const View *view, int from)
 
 static json_t *result_json(const View *view)
 {
-    static const char *const endings[] = {
-        [ENDING_NONE] = "",         [ENDING_OUT] = "out",   [ENDING_SCORELESS] = "scoreless",
-        [ENDING_RESIGNED] = "resigned", [ENDING_TIME] = "time", [ENDING_CHALLENGE] = "challenge"};
+    static const char *const endings[] = {[ENDING_NONE] = "",
+                                          [ENDING_OUT] = "out",
+                                          [ENDING_SCORELESS] = "scoreless",
+                                          [ENDING_RESIGNED] = "resigned",
+                                          [ENDING_TIME] = "time",
+                                          [ENDING_CHALLENGE] = "challenge"};
     if (view->phase != GAME_OVER)
         return json_null();
     json_t *result = json_object();
@@ -332,17 +335,16 @@ static json_t *result_json(const View *view)
 
 static json_t *seat_report(const View *view, int seat)
 {
-    int turns = 0, plays = 0, points = 0, bingos = 0;
+    int turns = 0, points = 0, bingos = 0;
     int64_t spent_ms = 0;
     for (int number = 0; number < view->event_count; number++) {
         const Event *event = &view->events[number];
         if (event->seat != seat || event->kind > EVENT_WITHDRAWN)
             continue;
         bool withdrawn = event->kind == EVENT_WITHDRAWN;
-        bool bingo = event->move.kind == MOVE_PLAY &&
-                     event->move.placed >= view->rules->bonus_tiles;
+        bool bingo =
+            event->move.kind == MOVE_PLAY && event->move.placed >= view->rules->bonus_tiles;
         turns += !withdrawn;
-        plays += event->kind == EVENT_PLAY;
         points += event->score;
         bingos += bingo ? (withdrawn ? -1 : 1) : 0;
         spent_ms += withdrawn ? 0 : event->spent_ms;
@@ -375,9 +377,9 @@ static void tell_seats(const View *view, int64_t elapsed_ms, json_t *seats)
         bool thinks = seat == view->on_turn && view->phase != GAME_OVER;
         json_object_set_new(object, "score", json_integer(view->score[seat]));
         json_object_set_new(object, "tiles", json_integer(view->tiles_held[seat]));
-        json_object_set_new(object, "clock_ms",
-                            say_clock(view->rules->clock_ms > 0,
-                                      view->clock_ms[seat] - (thinks ? elapsed_ms : 0)));
+        json_object_set_new(
+            object, "clock_ms",
+            say_clock(view->rules->clock_ms > 0, view->clock_ms[seat] - (thinks ? elapsed_ms : 0)));
     }
 }
 
@@ -392,9 +394,8 @@ static void tell_position(const View *view, const ContestLook *looking, json_t *
     json_object_set_new(frame, "may_challenge", json_boolean(view->may_challenge));
     json_object_set_new(frame, "scoreless", json_integer(view->scoreless));
     json_object_set_new(frame, "bag", json_integer(view->bag_count));
-    json_object_set_new(frame, "rack", view->seat == VIEW_WATCHER
-                                           ? json_null()
-                                           : rack_json(&view->rack, alphabet));
+    json_object_set_new(
+        frame, "rack", view->seat == VIEW_WATCHER ? json_null() : rack_json(&view->rack, alphabet));
     json_object_set_new(frame, "unseen", counts_json(&view->unseen, alphabet));
     json_object_set_new(frame, "board", board_json(&view->board, alphabet));
     json_object_set_new(frame, "from", json_integer(looking->from));
@@ -443,15 +444,16 @@ static void preview_play(const View *view, const Move *move, bool judged, json_t
         json_t *word = json_object();
         json_object_set_new(word, "word", word_text(&view->rules->alphabet, &result.words[at]));
         if (judged)
-            json_object_set_new(word, "valid", json_boolean(is_word(view->judge, &result.words[at])));
+            json_object_set_new(word, "valid",
+                                json_boolean(is_word(view->judge, &result.words[at])));
         if (result.words[at].theme_bonus > 0)
             json_object_set_new(word, "theme", json_true());
         json_array_append_new(words, word);
     }
     json_object_set_new(answer, "score", json_integer(fault == PLAY_OK ? result.score : 0));
     json_object_set_new(answer, "words", words);
-    json_object_set_new(answer, "code", fault == PLAY_OK ? json_null()
-                                                         : json_string(play_code(fault)));
+    json_object_set_new(answer, "code",
+                        fault == PLAY_OK ? json_null() : json_string(play_code(fault)));
 }
 
 static json_t *words_preview(const Contest *base, int seat, const char *act, bool judged)
@@ -514,7 +516,7 @@ static void choose_move(Thought *base, Bench *bench)
         return;
     player_start(player, thought->seed, 0);
     rng_seed(&player->rng, thought->seed, 1 + (uint64_t)thought->view.event_count);
-    player->limit_ms = BOT_THINKS_MS;
+    player->limit_ms = base->limit_ms;
     player_choose(player, &thought->view, &choice);
     base->spent_ms = choice.spent_ms;
     if (choice.kind == CHOICE_CHALLENGE)
@@ -554,8 +556,8 @@ static char *words_record(const Contest *base, const char *const names[CONTEST_S
     Gcg gcg;
     Buffer out;
     gcg_init(&gcg);
-    gcg_of_game(&gcg, game->events, game->event_count, game->phase == GAME_OVER,
-                game->setup.rules, names);
+    gcg_of_game(&gcg, game->events, game->event_count, game->phase == GAME_OVER, game->setup.rules,
+                names);
     buffer_init(&out, GCG_FILE_MAX);
     gcg_format(&gcg, &out);
     gcg_release(&gcg);

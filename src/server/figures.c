@@ -21,7 +21,7 @@ int64_t figures_quantile(const TimeFigures *figures, double part)
     uint64_t wanted = (uint64_t)ceil((double)figures->count * part), seen = 0;
     if (figures->count == 0)
         return 0;
-    for (int class = 0; class < TIME_CLASSES; class++) {
+    for (int class = 0; class < TIME_CLASSES; class ++) {
         seen += figures->classes[class];
         if (seen >= wanted) {
             int64_t upper_us = (int64_t)ceil(exp2((class + 1) / 8.0));

@@ -19,11 +19,11 @@ typedef struct TimeFigures {
 } TimeFigures;
 
 typedef struct Figures {
-    TimeFigures move;     /* from a move's frame to its answer, stored */
-    TimeFigures preview;  /* the same for previews */
-    TimeFigures commit;   /* one transaction */
-    TimeFigures think;    /* of bots, in a worker */
-    TimeFigures queue;    /* before a worker begins */
+    TimeFigures move;    /* from a move's frame to its answer, stored */
+    TimeFigures preview; /* the same for previews */
+    TimeFigures commit;  /* one transaction */
+    TimeFigures think;   /* of bots, in a worker */
+    TimeFigures queue;   /* before a worker begins */
     uint64_t games_made, events, chats, refused, errors, frames_in, frames_out, bytes_out;
 } Figures;
 

@@ -143,8 +143,7 @@ void hall_refuse(Request *request, const char *code, const char *format, ...)
 bool hall_is_allowed(Request *request, LimitKind kind)
 {
     Hall *hall = request->hall;
-    int wait_s =
-        limits_take(hall->limits, request->visitor->address, kind, hall_now_ms(hall));
+    int wait_s = limits_take(hall->limits, request->visitor->address, kind, hall_now_ms(hall));
     if (wait_s == 0)
         return true;
     hall_note(hall, request->visitor->address, NOTE_LIMIT, "too many requests");
@@ -177,9 +176,10 @@ bool request_number(const json_t *object, const char *name, int64_t least, int64
 /* Control characters, and marks that turn the direction of writing or cannot be seen. */
 static bool is_for_machines(uint32_t point)
 {
-    return point < 0x20 || (point >= 0x7f && point < 0xa0) || (point >= 0x200b && point <= 0x200f) ||
-           (point >= 0x2028 && point <= 0x202e) || (point >= 0x2060 && point <= 0x206f) ||
-           point == 0xfeff || (point >= 0xe0000 && point <= 0xe0fff) || point >= 0xf0000;
+    return point < 0x20 || (point >= 0x7f && point < 0xa0) ||
+           (point >= 0x200b && point <= 0x200f) || (point >= 0x2028 && point <= 0x202e) ||
+           (point >= 0x2060 && point <= 0x206f) || point == 0xfeff ||
+           (point >= 0xe0000 && point <= 0xe0fff) || point >= 0xf0000;
 }
 
 bool text_is_showable(const char *text, size_t longest)
@@ -194,137 +194,6 @@ bool text_is_showable(const char *text, size_t longest)
         only_spaces = only_spaces && point == ' ';
     }
     return count <= longest && !only_spaces;
-}
-
-/* ---- languages ---- */
-
-typedef struct OpeningTask {
-    Task task;
-    Language *language;
-    bool opened;
-} OpeningTask;
-
-static void open_language(Task *task, Bench *bench)
-{
-    OpeningTask *opening = (OpeningTask *)task;
-    (void)bench;
-    opening->opened = kit_open(&opening->language->kit, opening->language->rules.language,
-                               &opening->language->err);
-}
-
-static void receive(Request *request);
-
-/* Every request that waited for the language is looked at again. */
-static void unpark(Hall *hall, const Language *language)
-{
-    Parked *waiting = hall->parked;
-    hall->parked = NULL;
-    while (waiting) {
-        Parked *parked = waiting;
-        waiting = parked->next;
-        if (parked->language != language) {
-            parked->next = hall->parked;
-            hall->parked = parked;
-            continue;
-        }
-        Request request = {.hall = hall,
-                           .visitor = parked->visitor,
-                           .text = parked->text,
-                           .length = strlen(parked->text),
-                           .again = true,
-                           .asked_ns = clock_now_ns()};
-        receive(&request);
-        free(parked->text);
-        free(parked);
-    }
-}
-
-typedef struct Reopening {
-    Hall *hall;
-    const Language *language;
-} Reopening;
-
-/* A game that was open when the server stopped goes on. */
-static void reopen_room(void *context, const char *id, const char *options)
-{
-    const Reopening *reopening = context;
-    Hall *hall = reopening->hall;
-    StoredGame game;
-    Error err;
-    if (room_language(hall, options) != reopening->language || room_find(hall, id) ||
-        !store_load_game(hall->store, id, &game))
-        return;
-    if (!room_load(hall, &game, &err))
-        hall_log(hall, "game %s: %s", id, err.text);
-    store_release_game(&game);
-}
-
-static void language_opened(Task *task, void *context)
-{
-    OpeningTask *opening = (OpeningTask *)task;
-    Hall *hall = context;
-    Language *language = opening->language;
-    language->state = opening->opened ? LANGUAGE_OPEN : LANGUAGE_FAILED;
-    if (hall && !opening->opened)
-        hall_log(hall, "%s: %s", language->rules.language, language->err.text);
-    if (hall && opening->opened)
-        store_list_open(hall->store, reopen_room, &(Reopening){hall, language});
-    if (hall)
-        unpark(hall, language);
-    free(opening);
-}
-
-/* False when there is no worker free to do it. */
-static bool begin_opening(Hall *hall, Language *language)
-{
-    if (language->state == LANGUAGE_OPENING || language->state == LANGUAGE_OPEN)
-        return true;
-    OpeningTask *opening = memory_new(1, sizeof *opening);
-    opening->task.run = open_language;
-    opening->task.done = language_opened;
-    opening->language = language;
-    if (!workers_add(hall->workers, &opening->task)) {
-        free(opening);
-        return false;
-    }
-    language->state = LANGUAGE_OPENING;
-    return true;
-}
-
-/* The languages of games that were open when the server stopped are opened at once. */
-static void reopen_language(void *context, const char *id, const char *options)
-{
-    Hall *hall = context;
-    Language *language = room_language(hall, options);
-    (void)id;
-    if (language && language_is_ready(language))
-        begin_opening(hall, language);
-}
-
-bool hall_needs_language(Request *request, Language *language)
-{
-    Hall *hall = request->hall;
-    if (language->state == LANGUAGE_OPEN)
-        return true;
-    if (!language_is_ready(language)) {
-        hall_refuse(request, "language", "the words of this language are not prepared yet");
-        return false;
-    }
-    if (language->state == LANGUAGE_FAILED && request->again) {
-        hall_refuse(request, "language", "%s", language->err.text);
-        return false;
-    }
-    if (!begin_opening(hall, language)) {
-        hall_refuse(request, "busy", "the server is busy; try again in a moment");
-        return false;
-    }
-    Parked *parked = memory_new(1, sizeof *parked);
-    parked->visitor = request->visitor;
-    parked->language = language;
-    parked->text = memory_copy_text(request->text);
-    parked->next = hall->parked;
-    hall->parked = parked;
-    return false;
 }
 
 /* ---- the first words ---- */
@@ -344,7 +213,8 @@ static void hello(Request *request)
         hall_refuse(request, "version", "this server speaks version 1");
         return;
     }
-    bool known = device && is_secret(device) && store_find_device(hall->store, device, visitor->name);
+    bool known =
+        device && is_secret(device) && store_find_device(hall->store, device, visitor->name);
     if (known)
         snprintf(visitor->device, sizeof visitor->device, "%s", device);
     else
@@ -354,7 +224,7 @@ static void hello(Request *request)
     const char *interface = request_text(request->body, "interface", LANGUAGE_MAX - 1);
     Language *language = interface ? languages_find(&hall->languages, interface) : NULL;
     if (language && language->state == LANGUAGE_CLOSED && language_is_ready(language))
-        begin_opening(hall, language);
+        hall_open_language(hall, language);
     json_t *answer = say_object("version", 1, "now_ms", hall_now_ms(hall));
     json_object_set_new(answer, "type", json_string("welcome"));
     json_object_set_new(answer, "device", json_string(visitor->device));
@@ -418,14 +288,15 @@ static void dispatch(Request *request)
     hall_refuse(request, "unknown", "there is no such type");
 }
 
-static void receive(Request *request)
+void hall_handle(Request *request)
 {
     json_error_t fault;
-    json_t *body =
-        json_loadb(request->text, request->length, JSON_REJECT_DUPLICATES, &fault);
+    json_t *body = json_loadb(request->text, request->length, JSON_REJECT_DUPLICATES, &fault);
     if (!json_is_object(body)) {
-        hall_note(request->hall, request->visitor->address, NOTE_FORM, "a frame that is no JSON object");
-        hall_refuse(request, "form", "not a JSON object: %.120s", body ? "another value" : fault.text);
+        hall_note(request->hall, request->visitor->address, NOTE_FORM,
+                  "a frame that is no JSON object");
+        hall_refuse(request, "form", "not a JSON object: %.120s",
+                    body ? "another value" : fault.text);
         json_decref(body);
         return;
     }
@@ -438,8 +309,8 @@ static void receive(Request *request)
 
 void hall_receive(Hall *hall, Visitor *visitor, const char *bytes, size_t length)
 {
-    Request request = {.hall = hall, .visitor = visitor, .length = length,
-                       .asked_ns = clock_now_ns()};
+    Request request = {
+        .hall = hall, .visitor = visitor, .length = length, .asked_ns = clock_now_ns()};
     hall->figures.frames_in++;
     if (!hall_is_allowed(&request, LIMIT_MESSAGE))
         return;
@@ -451,7 +322,7 @@ void hall_receive(Hall *hall, Visitor *visitor, const char *bytes, size_t length
     char *text = memory_new(length + 1, 1);
     memcpy(text, bytes, length);
     request.text = text;
-    receive(&request);
+    hall_handle(&request);
     free(text);
 }
 
@@ -601,7 +472,8 @@ static void fail_turn(Hall *hall, const Error *err, int64_t now_ms)
         out->figures = NULL;
         if (!out->re)
             continue;
-        json_t *answer = error_json("disk", "the server cannot store anything now; try again later");
+        json_t *answer =
+            error_json("disk", "the server cannot store anything now; try again later");
         json_object_set(answer, "re", out->re);
         out->text = say_dump(answer);
     }
@@ -647,7 +519,7 @@ static void commit(Hall *hall, int64_t now_ms)
 void hall_turn(Hall *hall)
 {
     int64_t now_ms = hall_now_ms(hall);
-    workers_collect(hall->workers, hall);
+    hall->handed_over = workers_collect(hall->workers, hall);
     if (now_ms >= hall->next_due_ms) {
         hall->next_due_ms = INT64_MAX;
         each_room(hall, do_due, now_ms);
@@ -664,6 +536,8 @@ void hall_turn(Hall *hall)
 
 int64_t hall_wait_ms(const Hall *hall)
 {
+    if (!hall->handed_over)
+        return 1;
     int64_t left_ms = hall->next_due_ms - hall_now_ms(hall);
     left_ms = left_ms < BEAT_MS ? left_ms : BEAT_MS;
     return left_ms > DUE_STEP_MS ? left_ms : DUE_STEP_MS;
@@ -676,7 +550,7 @@ Hall *hall_new(const HallSettings *settings, Error *err)
     Hall *hall = memory_new(1, sizeof *hall);
     hall->settings = *settings;
     hall->last_out = &hall->first_out;
-    hall->start_ms = wall_ms();
+    hall->start_ms = settings->now_ms ? settings->now_ms(settings->context) : wall_ms();
     hall->mono_start_ms = clock_now_ns() / NS_PER_MS;
     hall->next_due_ms = INT64_MAX;
     hall->store = store_open(settings->folder, true, err);
@@ -684,14 +558,14 @@ Hall *hall_new(const HallSettings *settings, Error *err)
         free(hall);
         return NULL;
     }
+    hall->alive_ms = store_last_beat(hall->store);
     languages_init(&hall->languages);
     catalogue_init(&hall->catalogue, &hall->languages);
     hall->ready_themes = json_object();
     hall->limits = limits_new(settings->limited);
     hall->workers = workers_new(settings->threads ? settings->threads : parallel_cores(),
                                 QUEUE_MOST, settings->wake, settings->context);
-    store_list_open(hall->store, reopen_language, hall);
-    store_list_open(hall->store, reopen_room, &(Reopening){hall, NULL});
+    hall_reopen_games(hall);
     return hall;
 }
 

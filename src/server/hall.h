@@ -1,4 +1,5 @@
-/* hall.h -- the server without its sockets: visitors come in, say something, and are told something.
+/* hall.h -- the server without its sockets: visitors come in, say something, and are told
+ * something.
  *
  * The hall owns all rooms and belongs to one thread. Frames come in whole (hall_receive) and what
  * they change is written, but nobody is told anything before hall_turn() has stored all of it in
@@ -32,7 +33,7 @@ typedef struct HallSettings {
     int threads;        /* of the workers; 0: as many as the machine has cores */
     bool limited;       /* addresses are held to their limits */
     void (*send)(void *context, void *socket, const char *text, size_t length);
-    void (*wake)(void *context); /* from any thread: hall_turn() is wanted */
+    void (*wake)(void *context);      /* from any thread: hall_turn() is wanted */
     int64_t (*now_ms)(void *context); /* NULL: the real time; monotonic within a run */
     void (*random)(void *context, void *bytes, size_t count); /* NULL: the system's */
     void (*log)(void *context, const char *line);

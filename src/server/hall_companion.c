@@ -108,8 +108,7 @@ static const char *challenge_of(ChallengeRule rule)
 /* The rules of the position; those of the language otherwise. */
 static RuleSet *find_rules(Hall *hall, const Language *language, const Rules *rules, Error *err)
 {
-    RuleChoice choice = {.layout = rules->layout.name,
-                         .challenge = challenge_of(rules->challenge)};
+    RuleChoice choice = {.layout = rules->layout.name, .challenge = challenge_of(rules->challenge)};
     return rulesets_find(&hall->rulesets, &language->kit, &choice, err);
 }
 

@@ -16,18 +16,18 @@
 
 enum {
     ROOM_CHAINS = 4096,
-    VISITOR_WATCHES = 16,  /* rooms a visitor may look at, at a time */
-    ROOM_WATCHES = 200,    /* visitors that may look at a room */
-    ROOM_CHAT = 500,       /* lines kept of a game's talk */
-    LAG_CREDIT_MS = 1000,  /* of the network's delay that is not taken off the clock, a move */
-    QUICK_WAIT_MS = 3000,  /* the longest a bot makes people wait where no clock asks for more */
-    LEAST_WAIT_MS = 400,   /* a move that comes at once is hard to follow */
-    IDLE_MS = 60000,       /* rooms that nobody looks at leave the memory after this */
+    VISITOR_WATCHES = 16, /* rooms a visitor may look at, at a time */
+    ROOM_WATCHES = 200,   /* visitors that may look at a room */
+    ROOM_CHAT = 500,      /* lines kept of a game's talk */
+    LAG_CREDIT_MS = 1000, /* of the network's delay that is not taken off the clock, a move */
+    QUICK_WAIT_MS = 3000, /* the longest a bot makes people wait where no clock asks for more */
+    LEAST_WAIT_MS = 400,  /* a move that comes at once is hard to follow */
+    IDLE_MS = 60000,      /* rooms that nobody looks at leave the memory after this */
     BEAT_MS = 1000,
-    DISK_PAUSE_MS = 5000,  /* before a bot tries again on a full disk */
-    QUEUE_MOST = 4000,     /* tasks that may wait for a worker */
-    TOLD_NAME_MAX = 40,    /* characters of a name */
-    CHAT_TEXT_MAX = 300,   /* characters */
+    DISK_PAUSE_MS = 5000, /* before a bot tries again on a full disk */
+    QUEUE_MOST = 4000,    /* tasks that may wait for a worker */
+    TOLD_NAME_MAX = 40,   /* characters of a name */
+    CHAT_TEXT_MAX = 300,  /* characters */
 };
 
 /* Things worth a line in the log; see hall_note(). */
@@ -106,8 +106,8 @@ struct Room {
 typedef struct Outgoing {
     Visitor *visitor;
     char *text;
-    json_t *re;             /* the request it answers, or NULL */
-    TimeFigures *figures;   /* where its time is counted, or NULL */
+    json_t *re;           /* the request it answers, or NULL */
+    TimeFigures *figures; /* where its time is counted, or NULL */
     int64_t asked_ns;
     struct Outgoing *next;
 } Outgoing;
@@ -146,9 +146,11 @@ struct Hall {
     Outgoing *first_out, **last_out;
     Parked *parked;
     BotPace paces[BOT_PACES];
+    int64_t alive_ms; /* when the server before this one last said that it was */
     int64_t start_ms, beat_ms, next_due_ms, tidied_ms;
     int64_t mono_start_ms;
     bool disk_fails;
+    bool handed_over; /* all tasks are with the workers */
 };
 
 /* What a handler gets. */
@@ -173,10 +175,19 @@ void hall_answer_timed(Request *request, json_t *answer, TimeFigures *figures);
 void hall_tell(Hall *hall, Visitor *visitor, json_t *frame); /* takes the object */
 void hall_refuse(Request *request, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-bool hall_is_allowed(Request *request, LimitKind kind); /* answers itself when not */
+bool hall_is_allowed(Request *request, LimitKind kind);         /* answers itself when not */
 void hall_make_secret(const Hall *hall, char *out, int digits); /* hexadecimal, NUL added */
 void hall_make_id(const Hall *hall, char out[GAME_ID_MAX]);
 Visitor *hall_find_visitor(Hall *hall, uint64_t number); /* NULL: has left */
+
+/* What a frame asks for; request->text is set. */
+void hall_handle(Request *request);
+
+/* hall_language.c. Begins to open the language; false when there is no worker to do it. */
+bool hall_open_language(Hall *hall, Language *language);
+
+/* The games that were open when the server stopped go on, as soon as their language is open. */
+void hall_reopen_games(Hall *hall);
 
 /* Opens the language and comes back to the request afterwards; true: it is open already. Otherwise
  * the request has been parked, or refused. */
@@ -214,12 +225,16 @@ void room_continue(Hall *hall, Room *room); /* the bot on turn thinks, the clock
 void room_do_due(Hall *hall, Room *room, int64_t now_ms);
 int64_t room_elapsed_ms(Hall *hall, const Room *room);
 
+/* hall_options.c: every option of the request, checked, what is left out as usual; the theme's
+ * words apart (the caller's). NULL when the request has been refused or waits for its language. */
+json_t *hall_read_options(Request *request, const char *kind, char **theme_words);
+
 /* Handlers, by file. */
 Handler hall_create, hall_join, hall_open, hall_unwatch, hall_move, hall_preview, hall_hint,
-    hall_chat, hall_rematch;                                        /* hall_game.c */
+    hall_chat, hall_rematch; /* hall_game.c */
 Handler hall_themes, hall_theme_words, hall_theme_topic, hall_theme_upload,
-    hall_theme_report;                                              /* hall_theme.c */
-Handler hall_companion;                                             /* hall_companion.c */
+    hall_theme_report;  /* hall_theme.c */
+Handler hall_companion; /* hall_companion.c */
 
 /* hall_theme.c: a theme that can be chosen in this language, its words as text separated by spaces
  * (the caller's); NULL when there is none such. */

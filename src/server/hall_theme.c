@@ -1,8 +1,8 @@
 /* Themes: ready-made ones, those that people upload, and those made from a topic.
  *
- * Ready-made ones are called "animals-en", uploaded ones "u-...", those from a topic "t-...": the same
- * topic is always the same theme. A theme that the operator has removed is not found any more; games
- * that began with it keep its words.
+ * Ready-made ones are called "animals-en", uploaded ones "u-...", those from a topic "t-...": the
+ * same topic is always the same theme. A theme that the operator has removed is not found any more;
+ * games that began with it keep its words.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -137,8 +137,8 @@ static json_t *ready_themes(Hall *hall, const Language *language)
 
 static void add_uploaded(void *context, const StoredTheme *theme)
 {
-    json_array_append_new(context, theme_json(theme->id, theme->name, theme->language, theme->count,
-                                              true));
+    json_array_append_new(context,
+                          theme_json(theme->id, theme->name, theme->language, theme->count, true));
 }
 
 void hall_themes(Request *request)
@@ -261,8 +261,9 @@ static json_t *dropped_json(const ThemeReport *report)
         json_t *entry = json_object();
         json_object_set_new(entry, "word", json_stringn(drop->word.at, drop->word.length));
         json_object_set_new(entry, "code", json_string(theme_fault_code(drop->fault)));
-        json_object_set_new(entry, "detail", json_stringn(drop->what.length ? drop->what.at : "",
-                                                          drop->what.length));
+        json_object_set_new(
+            entry, "detail",
+            json_stringn(drop->what.length ? drop->what.at : "", drop->what.length));
         json_array_append_new(list, entry);
     }
     return list;

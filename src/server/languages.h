@@ -7,7 +7,8 @@
  *     Languages languages;
  *     languages_init(&languages);
  *     Language *language = languages_find(&languages, "sv");
- *     if (language->state == LANGUAGE_CLOSED) ... language_open() in a worker, then language_opened()
+ *     if (language->state == LANGUAGE_CLOSED) ... language_open() in a worker, then
+ * language_opened()
  */
 #ifndef TESSERA_SERVER_LANGUAGES_H
 #define TESSERA_SERVER_LANGUAGES_H

@@ -45,7 +45,8 @@ static void fill(Address *address, int64_t now_ms)
 {
     double minutes = (double)(now_ms - address->seen_ms) / 60000;
     for (int kind = 0; kind < LIMIT_KINDS; kind++) {
-        double drops = address->drops[kind] + (minutes > 0 ? minutes : 0) * allowed[kind].per_minute;
+        double drops =
+            address->drops[kind] + (minutes > 0 ? minutes : 0) * allowed[kind].per_minute;
         address->drops[kind] = drops < allowed[kind].burst ? drops : allowed[kind].burst;
     }
     address->seen_ms = now_ms;

@@ -15,7 +15,7 @@ enum {
     PATH_MOST = 256,
     HEADER_BYTES = 4096,
     CHUNK = 16 * 1024,
-    WAITING_MOST = 2 << 20, /* bytes that may wait for a slow reader */
+    WAITING_MOST = 2 << 20,  /* bytes that may wait for a slow reader */
     THROWN_MOST = 64 * 1024, /* bytes of too large a frame that are read and thrown away */
     SLOW_S = 15,             /* to send one frame, or one request */
     CONNECTIONS_EACH = 100,  /* open at a time, of one address */
@@ -126,8 +126,8 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
                        unsigned char *end)
 {
     return !value || lws_add_http_header_by_name(wsi, (const unsigned char *)name,
-                                                 (const unsigned char *)value,
-                                                 (int)strlen(value), at, end) == 0;
+                                                 (const unsigned char *)value, (int)strlen(value),
+                                                 at, end) == 0;
 }
 
 /* Sends the head and begins the body; the callback's result. */
@@ -249,8 +249,7 @@ static int reply_record(struct lws *wsi, Session *session, const char *path)
 static bool is_record(const char *path)
 {
     size_t length = strlen(path);
-    return length > 10 && strncmp(path, "/game/", 6) == 0 &&
-           strcmp(path + length - 4, ".gcg") == 0;
+    return length > 10 && strncmp(path, "/game/", 6) == 0 && strcmp(path + length - 4, ".gcg") == 0;
 }
 
 static int reply_figures(struct lws *wsi, Session *session)

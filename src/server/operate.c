@@ -51,8 +51,8 @@ char *hall_health(Hall *hall, bool *well)
 
 static json_t *times_json(const TimeFigures *figures)
 {
-    json_t *object = say_object("count", (int64_t)figures->count, "p50_us",
-                                figures_quantile(figures, 0.5));
+    json_t *object =
+        say_object("count", (int64_t)figures->count, "p50_us", figures_quantile(figures, 0.5));
     json_object_set_new(object, "p99_us", json_integer(figures_quantile(figures, 0.99)));
     json_object_set_new(object, "most_us", json_integer(figures->most_us));
     return object;
@@ -96,8 +96,8 @@ char *hall_figures(Hall *hall)
     struct mallinfo2 heap = mallinfo2();
     int waiting, running;
     workers_count(hall->workers, &waiting, &running);
-    json_t *games = say_object("made", (int64_t)figures->games_made, "stored",
-                               store_count_games(hall->store));
+    json_t *games =
+        say_object("made", (int64_t)figures->games_made, "stored", store_count_games(hall->store));
     count_games(hall, games);
     json_t *workers = say_object("waiting", waiting, "running", running);
     json_object_set_new(workers, "threads", json_integer(workers_threads(hall->workers)));
@@ -108,8 +108,8 @@ char *hall_figures(Hall *hall)
     json_t *frames =
         say_object("in", (int64_t)figures->frames_in, "out", (int64_t)figures->frames_out);
     json_object_set_new(frames, "bytes_out", json_integer((json_int_t)figures->bytes_out));
-    json_t *answer = say_object("visitors", hall->visitor_count, "up_ms",
-                                hall_now_ms(hall) - hall->start_ms);
+    json_t *answer =
+        say_object("visitors", hall->visitor_count, "up_ms", hall_now_ms(hall) - hall->start_ms);
     json_object_set_new(answer, "games", games);
     json_object_set_new(answer, "events", json_integer((json_int_t)figures->events));
     json_object_set_new(answer, "refused_moves", json_integer((json_int_t)figures->refused));

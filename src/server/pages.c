@@ -14,8 +14,16 @@ const Page *pages_find(const char *path)
 /* Screens have no ending and no strange signs: a file that is not there is not found. */
 bool pages_is_screen(const char *path)
 {
+    static const char *const screens[] = {"new",       "game",  "rules",    "themes",
+                                          "companion", "about", "settings", "help"};
     static const char signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-/";
-    size_t length = strlen(path);
-    return length > 0 && length < 100 && path[0] == '/' && strspn(path, signs) == length &&
-           !strstr(path, "//");
+    if (strcmp(path, "/") == 0)
+        return true;
+    for (size_t at = 0; at < sizeof screens / sizeof screens[0]; at++) {
+        size_t length = strlen(screens[at]);
+        if (path[0] == '/' && strncmp(path + 1, screens[at], length) == 0 &&
+            (path[1 + length] == '\0' || path[1 + length] == '/'))
+            return strspn(path, signs) == strlen(path);
+    }
+    return false;
 }

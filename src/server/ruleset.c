@@ -28,9 +28,10 @@ static uint64_t theme_hash(const Theme *theme)
 
 static bool make_key(const Kit *language, const RuleChoice *choice, char key[RULESET_KEY_MAX])
 {
-    int length = snprintf(key, RULESET_KEY_MAX, "%s %s %s %d %d %d %" PRIx64, language->rules.language,
-                          choice->layout, choice->challenge, choice->minutes, choice->increment_s,
-                          choice->overtime_minutes, theme_hash(choice->theme));
+    int length =
+        snprintf(key, RULESET_KEY_MAX, "%s %s %s %d %d %d %" PRIx64, language->rules.language,
+                 choice->layout, choice->challenge, choice->minutes, choice->increment_s,
+                 choice->overtime_minutes, theme_hash(choice->theme));
     return length < RULESET_KEY_MAX;
 }
 

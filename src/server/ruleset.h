@@ -39,7 +39,8 @@ typedef struct RuleChoice {
     const Theme *theme; /* NULL: none; copied when a new set is made */
 } RuleChoice;
 
-/* One use more of the set of these rules, made if need be. NULL with `err` when a choice is none. */
+/* One use more of the set of these rules, made if need be. NULL with `err` when a choice is none.
+ */
 RuleSet *rulesets_find(RuleSets *sets, const Kit *language, const RuleChoice *choice, Error *err);
 
 /* Frees the sets that nobody uses; all of them must be unused before the program ends. */

@@ -71,9 +71,11 @@ static const char *const sentences[SENTENCES] = {
     [ADD_THEME] = "INSERT INTO theme(id, language, name, words, count, device, at_ms, listed) "
                   "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET "
                   "words = excluded.words, count = excluded.count",
-    [LOAD_THEME] = "SELECT id, language, name, words, count FROM theme WHERE id = ?1 AND removed = 0",
-    [LIST_THEMES] = "SELECT id, language, name, words, count FROM theme "
-                    "WHERE language = ?1 AND removed = 0 AND listed = 1 ORDER BY at_ms DESC LIMIT 500",
+    [LOAD_THEME] =
+        "SELECT id, language, name, words, count FROM theme WHERE id = ?1 AND removed = 0",
+    [LIST_THEMES] =
+        "SELECT id, language, name, words, count FROM theme "
+        "WHERE language = ?1 AND removed = 0 AND listed = 1 ORDER BY at_ms DESC LIMIT 500",
     [REPORT_THEME] = "INSERT INTO report(theme, why, device, at_ms) VALUES(?1, ?2, ?3, ?4)",
     [REMOVE_THEME] = "UPDATE theme SET removed = 1 WHERE id = ?1 AND removed = 0",
     [LIST_REPORTS] = "SELECT theme.id, language, name, words, count, why FROM report "
@@ -160,8 +162,9 @@ static bool prepare(Store *store, Error *err)
     if (format != 0 && format != FORMAT)
         return error_set(err, "the stored games are of format %d; this version knows %d", format,
                          FORMAT);
-    if (!run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; "
-                    "PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16000000",
+    if (!run(store,
+             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; "
+             "PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16000000",
              err) ||
         !run(store, schema, err))
         return false;

@@ -54,11 +54,11 @@ typedef struct StoredChat {
 typedef struct StoredGame {
     char id[GAME_ID_MAX];
     char kind[8];
-    char *options; /* JSON */
+    char *options;     /* JSON */
     char *theme_words; /* separated by spaces; NULL: no theme */
     uint64_t seed;
-    char invite[SECRET_MAX]; /* empty: nobody is invited */
-    char next[GAME_ID_MAX];  /* the rematch; empty: none */
+    char invite[SECRET_MAX];        /* empty: nobody is invited */
+    char next[GAME_ID_MAX];         /* the rematch; empty: none */
     int64_t created_ms, started_ms; /* started 0: waits for the second person */
     bool over;
     StoredSeat seat[STORE_SEATS];

@@ -1,6 +1,7 @@
 #include "server/workers.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -19,11 +20,14 @@ typedef struct TaskList {
 struct Workers {
     pthread_mutex_t lock;
     pthread_cond_t filled;
-    TaskList light, heavy, ended;
+    TaskList light, heavy;
     int capacity;
     int running, running_heavy;
     int threads;
     bool stopping;
+    _Atomic(Task *) ended; /* the last one first; added by workers, taken all at once */
+    TaskList unsent;       /* the owner's: added while a worker held the lock */
+    int known_waiting;     /* the owner's: tasks in the queue when it last looked */
     void (*wake)(void *);
     void *context;
     pthread_t thread[];
@@ -61,21 +65,32 @@ static Task *take_next(Workers *workers)
     return task;
 }
 
+static void push_ended(Workers *workers, Task *task)
+{
+    task->next = atomic_load(&workers->ended);
+    while (!atomic_compare_exchange_weak(&workers->ended, &task->next, task))
+        ;
+}
+
 static void run_one(Workers *workers, Task *task, Bench *bench)
 {
     workers->running++;
     workers->running_heavy += task->heavy;
     pthread_mutex_unlock(&workers->lock);
+    int64_t cpu_ns = clock_thread_cpu_ns();
     task->started_ns = clock_now_ns();
     task->run(task, bench);
+    task->cpu_ns = clock_thread_cpu_ns() - cpu_ns;
     task->ended_ns = clock_now_ns();
     pthread_mutex_lock(&workers->lock);
     workers->running--;
     workers->running_heavy -= task->heavy;
-    append(&workers->ended, task);
     if (workers->heavy.count > 0)
         pthread_cond_signal(&workers->filled);
+    pthread_mutex_unlock(&workers->lock);
+    push_ended(workers, task);
     workers->wake(workers->context);
+    pthread_mutex_lock(&workers->lock);
 }
 
 static void *work(void *context)
@@ -131,41 +146,59 @@ void workers_free(Workers *workers)
         pthread_join(workers->thread[at], NULL);
     throw_away(&workers->light);
     throw_away(&workers->heavy);
-    throw_away(&workers->ended);
+    throw_away(&workers->unsent);
+    workers_collect(workers, NULL);
     pthread_cond_destroy(&workers->filled);
     pthread_mutex_destroy(&workers->lock);
     free(workers);
 }
 
-bool workers_add(Workers *workers, Task *task)
+/* A worker that lost its processor while it held the lock must not hold up the owner: what cannot
+ * be handed over now is handed over with the next call. */
+static void hand_over(Workers *workers)
 {
-    pthread_mutex_lock(&workers->lock);
-    bool fits = workers->light.count + workers->heavy.count < workers->capacity;
-    if (fits) {
-        task->queued_ns = clock_now_ns();
+    if (pthread_mutex_trylock(&workers->lock) != 0)
+        return;
+    for (Task *task; (task = take_first(&workers->unsent));) {
         append(task->heavy ? &workers->heavy : &workers->light, task);
         pthread_cond_signal(&workers->filled);
     }
+    workers->known_waiting = workers->light.count + workers->heavy.count;
     pthread_mutex_unlock(&workers->lock);
-    return fits;
 }
 
-void workers_collect(Workers *workers, void *context)
+bool workers_add(Workers *workers, Task *task)
 {
-    for (;;) {
-        pthread_mutex_lock(&workers->lock);
-        Task *task = take_first(&workers->ended);
-        pthread_mutex_unlock(&workers->lock);
-        if (!task)
-            return;
+    if (workers->known_waiting + workers->unsent.count >= workers->capacity)
+        return false;
+    task->queued_ns = clock_now_ns();
+    append(&workers->unsent, task);
+    hand_over(workers);
+    return true;
+}
+
+bool workers_collect(Workers *workers, void *context)
+{
+    Task *last_first = atomic_exchange(&workers->ended, NULL), *first = NULL;
+    while (last_first) {
+        Task *task = last_first;
+        last_first = task->next;
+        task->next = first;
+        first = task;
+    }
+    while (first) {
+        Task *task = first;
+        first = task->next;
         task->done(task, context);
     }
+    hand_over(workers);
+    return workers->unsent.count == 0;
 }
 
 void workers_count(Workers *workers, int *waiting, int *running)
 {
     pthread_mutex_lock(&workers->lock);
-    *waiting = workers->light.count + workers->heavy.count;
+    *waiting = workers->light.count + workers->heavy.count + workers->unsent.count;
     *running = workers->running;
     pthread_mutex_unlock(&workers->lock);
 }
@@ -173,4 +206,9 @@ void workers_count(Workers *workers, int *waiting, int *running)
 int workers_threads(const Workers *workers)
 {
     return workers->threads;
+}
+
+int workers_waiting(const Workers *workers)
+{
+    return workers->known_waiting + workers->unsent.count;
 }

@@ -10,7 +10,7 @@
  *
  * Heavy tasks (those that think for seconds) never take the last thread: light ones always find
  * one, so a thinking champion keeps nobody waiting. The threads run at a lower priority than the
- * loop.
+ * loop, and the loop never waits for a lock that one of them may hold.
  */
 #ifndef TESSERA_SERVER_WORKERS_H
 #define TESSERA_SERVER_WORKERS_H
@@ -23,10 +23,12 @@
 typedef struct Task Task;
 
 struct Task {
-    void (*run)(Task *task, Bench *bench);   /* in a worker */
-    void (*done)(Task *task, void *context); /* in the owner's thread; NULL context: throw it away */
+    void (*run)(Task *task, Bench *bench); /* in a worker */
+    void (*done)(Task *task,
+                 void *context); /* in the owner's thread; NULL context: throw it away */
     bool heavy;
     int64_t queued_ns, started_ns, ended_ns;
+    int64_t cpu_ns; /* what it took of a processor, however many others wanted one */
     Task *next;
 };
 
@@ -41,11 +43,15 @@ void workers_free(Workers *workers);
 /* False when the queue is full: the task is still the caller's. */
 bool workers_add(Workers *workers, Task *task);
 
-/* Calls done() of every task that has ended since. */
-void workers_collect(Workers *workers, void *context);
+/* Calls done() of every task that has ended since. False when some task could not be handed over to
+ * the workers yet: call again soon. Neither this nor workers_add() ever waits for a worker. */
+bool workers_collect(Workers *workers, void *context);
 
 /* How many wait and how many run. */
 void workers_count(Workers *workers, int *waiting, int *running);
+
+/* How many waited when the owner last looked, without asking the workers. */
+int workers_waiting(const Workers *workers);
 
 int workers_threads(const Workers *workers);
 

@@ -187,10 +187,10 @@ static bool is_symbol(const SynsetPointer *pointer, const char *const *symbols)
 
 static void follow(Walk *walk, const Synset *synset, const char *const *symbols)
 {
-    const SynsetPointer *pointers = walk->wordnet->pointers + synset->first_pointer;
     for (uint32_t at = 0; at < synset->pointer_count; at++) {
-        if (is_symbol(&pointers[at], symbols))
-            meet(walk, find_synset(walk->wordnet, pointers[at].part, pointers[at].offset));
+        const SynsetPointer *pointer = &walk->wordnet->pointers[synset->first_pointer + at];
+        if (is_symbol(pointer, symbols))
+            meet(walk, find_synset(walk->wordnet, pointer->part, pointer->offset));
     }
 }
 

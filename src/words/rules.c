@@ -178,6 +178,24 @@ static bool set_by_key(Rules *rules, const char *key, Span rest, Error *err)
     return error_set(err, "\"%.40s\" is not a rule", key);
 }
 
+static bool layout_is_same(const Layout *a, const Layout *b)
+{
+    return a->side == b->side && a->start == b->start &&
+           memcmp(a->premium, b->premium, sizeof a->premium) == 0;
+}
+
+bool rules_is_same(const Rules *a, const Rules *b)
+{
+    return strcmp(a->language, b->language) == 0 && layout_is_same(&a->layout, &b->layout) &&
+           a->rack_size == b->rack_size && a->bonus_tiles == b->bonus_tiles &&
+           a->bonus_points == b->bonus_points && a->exchange_minimum == b->exchange_minimum &&
+           a->scoreless_limit == b->scoreless_limit && a->end == b->end &&
+           a->challenge == b->challenge && a->challenge_points == b->challenge_points &&
+           a->clock_ms == b->clock_ms && a->increment_ms == b->increment_ms &&
+           a->overtime_minutes == b->overtime_minutes &&
+           a->overtime_points == b->overtime_points && a->theme == b->theme;
+}
+
 bool rules_set(Rules *rules, const char *key, const char *value, Error *err)
 {
     Rules changed = *rules;

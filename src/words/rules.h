@@ -63,6 +63,9 @@ bool rules_load(Rules *rules, const char *language, Error *err);
 /* From the text of a language file; what it does not say is as most of the world plays. */
 bool rules_parse(Rules *rules, const char *text, const char *name, Error *err);
 
+/* Whether both are the same game: the same language, and all that rules_set() can change is equal. */
+bool rules_is_same(const Rules *a, const Rules *b);
+
 /* Changes one rule: any key of the language file but the tiles. On refusal nothing is changed. */
 bool rules_set(Rules *rules, const char *key, const char *value, Error *err);
 

@@ -93,7 +93,46 @@ result $? "any player can be the engine"
 [ "$(grep -n '^readyok' "$scratch/out" | cut -d: -f1)" -lt \
     "$(grep -n '^bestmove' "$scratch/out" | cut -d: -f1)" ]
 result $? "an endless thought ends with stop, and the engine is ready meanwhile"
-"$TESSERA" match static "engine:'$TESSERA' engine" --games 4 --json >"$scratch/out"
+
+# How long after `stop` the answer comes, in milliseconds, of a thought without end.
+stop_delay() {
+    {
+        printf 'position cgp %s lex en;\ngo infinite\n' "$1"
+        sleep 2
+        date +%s%N >"$scratch/stopped"
+        echo stop
+        sleep 1
+        echo quit
+    } | timeout 60 "$TESSERA" engine | while read -r line; do
+        case $line in bestmove*) date +%s%N >"$scratch/answered" ;; esac
+    done
+    echo $((($(cat "$scratch/answered") - $(cat "$scratch/stopped")) / 1000000))
+}
+# The machine may be busy: the quickest of three counts.
+stops_soon() {
+    for try in 1 2 3; do
+        delay=$(stop_delay "$2")
+        [ "$delay" -ge 0 ] && [ "$delay" -le 50 ] && break
+    done
+    echo "answered after $delay ms" >"$scratch/out"
+    [ "$delay" -ge 0 ] && [ "$delay" -le 50 ]
+    result $? "$1"
+}
+stops_soon "a simulation without end is stopped within 50 ms" "$empty AELNOQT/ 0/0 0"
+{
+    printf 'setoption name Threads value 2\nposition cgp %s AELNOQT/ 0/0 0 lex en;\n' $empty
+    printf 'go movetime 1000\n'
+    sleep 3
+} | timeout 60 "$TESSERA" engine >"$scratch/out" 2>"$scratch/err"
+grep -q '^info depth 2 time [0-9]* nodes [0-9]* nps [0-9]* score wp [0-9.]* eq [-0-9.]* pv ' "$scratch/out"
+result $? "thoughts are told while thinking"
+{
+    printf 'position cgp %s AELNOQT/ 0/0 0 lex en;\ngo 1time 10000 2time 60000\n' $empty
+    sleep 3
+} | timeout 60 "$TESSERA" engine >"$scratch/out" 2>"$scratch/err"
+grep -q '^info depth 2' "$scratch/out" && grep -q '^bestmove ' "$scratch/out"
+result $? "a clock is enough to think by"
+"$TESSERA" match static "engine:'$TESSERA' engine --player static" --games 4 --json >"$scratch/out"
 grep -q '"wins":2,"draws":0,"losses":2' "$scratch/out" && ! grep -q '"forfeits":[1-9]' "$scratch/out"
 result $? "the engine plays whole games, as well as itself"
 echo "1..$number"

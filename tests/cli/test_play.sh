@@ -146,6 +146,70 @@ for tessera in "$TESSERA" "$TESSERA_DEBUG"; do
     refuses "an exchange is made" "exchange $first$second" 'You: exchange of 2'
     refuses "a far word must touch a tile" "pass\n1A $first$second" 'must touch a tile'
 
+    game 0 "a phony that was taken back is told again" "8H $rack\\npass\\npass\\nmoves\\n" --challenge single
+    if [ "$(grep -c "the word is taken back, $rack is not" "$scratch/out")" -eq 2 ]; then
+        ok "it is named both times, though tiles lie there now"
+    else
+        not_ok "it is named both times, though tiles lie there now" "$(grep 'taken back' "$scratch/out" | tr '\n' '|')"
+    fi
+    refuses "a wrong challenge costs nothing under the single rule" 'pass\nchallenge\nrack' 'every word is in the word list' --challenge single
+    if grep -qE 'is lost|for the wrong' "$scratch/out"; then not_ok "nothing is lost by it" "it is"; else ok "nothing is lost by it"; fi
+    refuses "a wrong challenge costs the turn under the double rule" 'pass\nchallenge' 'You: the turn is lost' --challenge double
+    refuses "a wrong challenge costs the game under the triple rule" 'pass\nchallenge' 'A wrong challenge loses the game.' --challenge triple
+    refuses "a wrong challenge gives points under the rule of points" 'pass\nchallenge' 'Opponent: +7 for the wrong challenge' --challenge 'points 7'
+    refuses "a game with a clock shows it whole" '' '  25:00' --clock 25
+    refuses "the opponent's clock is shown whole as well" '' '1440:00' --clock 1440
+
+    # What play saves, replay must be able to check: any board, any rule of challenges.
+    move=$(printf '%s' "$whole" | head -n1)
+    for option in '--layout rich' '--layout super' '--layout random' '--layout random:5' '--challenge single' \
+        '--challenge double' '--challenge triple' '--challenge points=7' '--challenge points=5'; do
+        rm -f "$scratch/kept.gcg"
+        name=${option% *} value=$(printf '%s' "${option#* }" | tr = ' ')
+        hinted=$(printf 'hint\n' | "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 "$name" "$value" |
+            sed -n 's/^Hint: \([^,]*\),.*/\1/p')
+        game 0 "a game with $name $value is played" "save kept.gcg\\n$hinted\\nchallenge\\n$hinted\\npass\\n" "$name" "$value"
+        if "$tessera" replay "$scratch/kept.gcg" --lexicon "$scratch/en.lex" >"$scratch/out" 2>&1 &&
+            grep -q "^>You: .* $(printf '%s' "$hinted" | cut -d' ' -f1) " "$scratch/kept.gcg"; then
+            ok "the file saved before holds it when the pipe ends, and replays without a fault"
+        else
+            not_ok "the file saved before holds it when the pipe ends, and replays without a fault" "$(tail -n1 "$scratch/out")"
+        fi
+    done
+    if grep -q '^#incomplete' "$scratch/kept.gcg"; then ok "an unfinished game says so"; else not_ok "an unfinished game says so" "no"; fi
+    rm -f "$scratch/kept.gcg"
+    game 0 "a game is lost by a wrong challenge" "save kept.gcg\\n$move\\nchallenge\\n" --challenge triple
+    if grep -q '^#incomplete' "$scratch/kept.gcg"; then
+        ok "a game lost by a wrong challenge is no game played to its end"
+    else
+        not_ok "a game lost by a wrong challenge is no game played to its end" "$(tail -n2 "$scratch/kept.gcg" | tr '\n' '|')"
+    fi
+    rm -f "$scratch/kept.gcg"
+    printf '%s' "$move" | cut -d' ' -f2 >"$scratch/theme.txt"
+    game 0 "a game with a theme is played" "save kept.gcg\\n$move\\npass\\n" --theme "$scratch/theme.txt"
+    says "its word earns more" "belongs to the theme"
+    if "$tessera" replay "$scratch/kept.gcg" --lexicon "$scratch/en.lex" >"$scratch/out" 2>&1; then
+        ok "the record of a theme game holds the theme, and replays without a fault"
+    else
+        not_ok "the record of a theme game holds the theme, and replays without a fault" "$(tail -n1 "$scratch/out")"
+    fi
+    sed -i '/^#theme-words/d' "$scratch/kept.gcg"
+    if "$tessera" replay "$scratch/kept.gcg" >"$scratch/out" 2>&1; then
+        not_ok "without its theme the same record has a wrong score" "it has none"
+    else
+        ok "without its theme the same record has a wrong score"
+    fi
+    rm -f "$scratch/kept.gcg"
+    for seed in 3 4; do
+        printf '' | "$tessera" play --language en --lexicon "$scratch/en.lex" --layout random --seed $seed |
+            grep '^ *[0-9][0-9]* ' | cut -c1-48 >"$scratch/board$seed"
+    done
+    if [ -s "$scratch/board3" ] && ! cmp -s "$scratch/board3" "$scratch/board4"; then
+        ok "another seed scatters the premiums otherwise"
+    else
+        not_ok "another seed scatters the premiums otherwise" "the same board"
+    fi
+
     game 0 "quitting keeps a game that has begun" 'pass\nquit\n'
     if grep -qF '>You: ' "$scratch"/tessera-*.gcg 2>/dev/null; then ok "the kept game is a GCG file"; else not_ok "the kept game is a GCG file" "none"; fi
     rm -f "$scratch"/tessera-*.gcg
@@ -198,6 +262,12 @@ for tessera in "$TESSERA" "$TESSERA_DEBUG"; do
     else
         not_ok "forty columns are enough" "$widest columns"
     fi
+
+    game 0 "help is given beside the plain board" '?\n' --ascii
+    says "help explains the signs of the plain board" "Here *2 *3 *4 multiply the letter, DW TW QW the word."
+    printf '?\n' | COLUMNS=25 "$tessera" play --language en --lexicon "$scratch/en.lex" --seed 3 >"$scratch/out" 2>&1
+    says "help explains the signs of a narrow board" "Here ' \" ^ are 2L 3L 4L,"
+    says "the language is named in the language of the messages" "A game in English,"
 
     game 2 "an unknown opponent is refused" '' --opponent nobody
     game 2 "an unknown layout is refused" '' --layout nowhere

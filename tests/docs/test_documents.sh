@@ -33,15 +33,16 @@ quoted() {
 }
 
 # A path is a file or folder of the tree, or a pattern that something fits; NAME and MODULE stand for
-# any. A bare file.c or file.h belongs to the module whose section it stands in.
+# any. A bare file.c or file.h belongs to the module whose section it stands in; other paths may also
+# stand below web/src, the browser's part.
 path_exists() {
-    pattern=$(printf '%s' "$2" | sed 's/NAME/*/g; s/MODULE/*/g')
+    pattern=$(printf '%s' "$2" | sed 's/NAME/*/g; s/MODULE/*/g; s/ID/*/g')
     case $2 in
     build/* | lexicons/*) return 0 ;;
     */*) ;;
     *.c | *.h) pattern=src/$1/$pattern ;;
     esac
-    for found in $pattern; do
+    for found in $pattern web/src/$pattern; do
         [ -e "$found" ] && return 0
     done
     return 1

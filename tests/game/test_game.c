@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "game/view.h"
 #include "tests/game/table.h"
 #include "tests/words/drawing.h"
 
@@ -353,6 +354,35 @@ static void theme_words_earn_their_bonus_in_a_game(void **state)
     theme_release(&theme);
 }
 
+static void the_words_of_every_play_can_be_told_from_the_record(void **state)
+{
+    (void)state;
+    Theme theme;
+    Letter cat[] = {3, 1, 20};
+    View view = {0};
+    PlayResult result;
+    theme_init(&theme, "animals");
+    assert_true(theme_add(&theme, cat, 3));
+    table.rules.theme = &theme;
+    table_start(&table, 1);
+    table_hold(&table, 0, "CATSEEN");
+    assert_true(table_move(&table, "8H CAT"));
+    table_hold(&table, 1, "DOGSEEN");
+    assert_true(table_move(&table, "K5 DOGS"));
+    view_start(&view, 0);
+    view_update(&view, &table.game);
+    assert_true(view_words(&view, 0, &result));
+    assert_int_equal(result.count, 1);
+    assert_int_equal(result.words[0].theme_bonus, 3);
+    assert_int_equal(result.score, 13);
+    assert_true(view_words(&view, 1, &result));
+    assert_int_equal(result.count, 2);
+    assert_int_equal(result.words[0].theme_bonus, 0);
+    assert_int_equal(result.score, view.events[1].score);
+    view_release(&view);
+    theme_release(&theme);
+}
+
 static void a_rack_can_only_be_set_from_tiles_that_are_there(void **state)
 {
     (void)state;
@@ -389,6 +419,7 @@ int main(void)
         TEST(past_the_overtime_the_game_is_lost),
         TEST(resigning_loses_whatever_the_score),
         TEST(theme_words_earn_their_bonus_in_a_game),
+        TEST(the_words_of_every_play_can_be_told_from_the_record),
         TEST(a_rack_can_only_be_set_from_tiles_that_are_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

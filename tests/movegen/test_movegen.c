@@ -279,26 +279,37 @@ static void estonian_moves_equal_those_found_the_slow_way(void **state)
     compare_language(LANGUAGES[3]);
 }
 
-/* Every fifth word of the list is one of the theme's. */
-static void theme_words_earn_their_bonus_in_whole_lists_and_for_the_best_move(void **state)
+/* Every seventh word of the list, short ones first, is a theme word. */
+static void fill_theme(Bench *bench, Theme *theme)
+{
+    theme_init(theme, "every seventh word");
+    for (int length = WORD_MIN; length <= WORD_MAX; length++) {
+        for (uint32_t at = 0; at < bench->list.count; at += 7) {
+            const ListedWord *word = &bench->list.words[at];
+            if (word->length == length && !theme_add(theme, word->letters, length))
+                return;
+        }
+    }
+}
+
+static void theme_words_earn_the_same_in_both_ways(void **state)
 {
     (void)state;
-    Bench bench;
-    Theme theme;
-    Rng rng;
-    open_lists(&bench, "en", 100);
-    theme_init(&theme, "fifth");
-    for (uint32_t index = 0; index < bench.list.count && theme.count < THEME_WORDS_MAX; index += 5)
-        assert_true(theme_add(&theme, bench.list.words[index].letters,
-                              bench.list.words[index].length));
-    bench.rules.theme = &theme;
-    rng_seed(&rng, 9, 0);
-    start_generators(&bench);
-    for (int done = 0; done < 12;)
-        done += compare_game(&bench, &rng, 12 - done);
-    stop_generators(&bench);
-    theme_release(&theme);
-    close_lists(&bench);
+    for (int language = 0; language < 4; language++) {
+        Bench bench;
+        Theme theme;
+        Rng rng;
+        open_lists(&bench, LANGUAGES[language], language == 2 ? 300 : 30);
+        fill_theme(&bench, &theme);
+        bench.rules.theme = &theme;
+        rng_seed(&rng, 11, (uint64_t)language);
+        start_generators(&bench);
+        compare_game(&bench, &rng, 6);
+        compare_strewn(&bench, &rng);
+        stop_generators(&bench);
+        close_lists(&bench);
+        theme_release(&theme);
+    }
 }
 
 /* ---- small cases that a player can check by hand */
@@ -325,6 +336,32 @@ static void close_small(Bench *bench)
 {
     stop_generators(bench);
     close_lists(bench);
+}
+
+static void a_theme_word_is_the_best_move_when_its_bonus_makes_it_so(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"tin", "nit"};
+    Bench bench;
+    Theme theme;
+    Board board;
+    Move plain, themed;
+    KeepValues keep = {0};
+    build_small(&bench, words, 2);
+    board_init(&board, 15);
+    Rack rack = drawing_rack(&bench.rules, "TIN");
+    movegen_best(bench.fast, &board, &rack, &keep, 0, &plain);
+    theme_init(&theme, "the other one");
+    Letter other[3];
+    for (int at = 0; at < 3; at++)
+        other[at] = plain.tiles[2 - at];
+    assert_true(theme_add(&theme, other, 3));
+    bench.rules.theme = &theme;
+    movegen_best(bench.fast, &board, &rack, &keep, 0, &themed);
+    assert_int_equal(themed.score, plain.score + 3);
+    assert_memory_equal(themed.tiles, other, 3);
+    theme_release(&theme);
+    close_small(&bench);
 }
 
 static int count_plays(const MoveList *list)
@@ -461,11 +498,12 @@ int main(void)
         cmocka_unit_test(an_empty_board_after_a_board_without_the_start_square),
         cmocka_unit_test(a_bonus_for_few_tiles_is_given_for_more_tiles_too),
         cmocka_unit_test(without_any_move_the_best_is_a_pass),
+        cmocka_unit_test(a_theme_word_is_the_best_move_when_its_bonus_makes_it_so),
+        cmocka_unit_test(theme_words_earn_the_same_in_both_ways),
         cmocka_unit_test(english_moves_equal_those_found_the_slow_way),
         cmocka_unit_test(swedish_moves_equal_those_found_the_slow_way),
         cmocka_unit_test(polish_moves_equal_those_found_the_slow_way),
         cmocka_unit_test(estonian_moves_equal_those_found_the_slow_way),
-        cmocka_unit_test(theme_words_earn_their_bonus_in_whole_lists_and_for_the_best_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,6 +77,26 @@ static void a_rule_is_changed_by_its_key(void **state)
     assert_int_equal(rules.layout.side, 21);
 }
 
+static void rules_are_the_same_until_one_is_changed(void **state)
+{
+    (void)state;
+    static const char *const changes[][2] = {
+        {"layout", "rich"}, {"rack", "6"},       {"bonus", "6 50"},  {"bonus", "7 40"},
+        {"exchange", "1"},  {"scoreless", "4"},  {"end", "twice"},   {"challenge", "double"},
+        {"clock", "29"},    {"clock", "30 5"},   {"overtime", "4 10"}, {"overtime", "5 9"},
+    };
+    Rules own, other;
+    assert_true(rules_load(&own, "sv", NULL));
+    for (size_t index = 0; index < sizeof changes / sizeof changes[0]; index++) {
+        assert_true(rules_load(&other, "sv", NULL));
+        assert_true(rules_is_same(&own, &other));
+        assert_true(rules_set(&other, changes[index][0], changes[index][1], NULL));
+        assert_false(rules_is_same(&own, &other));
+    }
+    assert_true(rules_load(&other, "et", NULL));
+    assert_false(rules_is_same(&own, &other));
+}
+
 static void a_wrong_rule_is_refused_and_nothing_changes(void **state)
 {
     (void)state;
@@ -226,6 +246,7 @@ int main(void)
         cmocka_unit_test(each_language_plays_as_its_players_do),
         cmocka_unit_test(swedish_tiles_are_those_of_the_source),
         cmocka_unit_test(a_rule_is_changed_by_its_key),
+        cmocka_unit_test(rules_are_the_same_until_one_is_changed),
         cmocka_unit_test(a_wrong_rule_is_refused_and_nothing_changes),
         cmocka_unit_test(a_faulty_language_file_is_refused_with_its_line),
         cmocka_unit_test(premiums_of_the_layouts_are_symmetric_and_read_back),

@@ -83,7 +83,7 @@ test('a move is told with what its last stone brought', () => {
         'You sow 1 stone from hole 1. The last stone falls into an empty hole: you capture 6 stones.',
     );
     expect(tellingOf(pl, { ...move, captured: 0, again: true }, ['Ann', 'Wren'], 1)).toBe(
-        'Ann sieje 1 kamyk z dołka 1. Ostatni kamyk wpada do bazy: Ann rusza się jeszcze raz.',
+        'Ann sieje 1 kamyk z dołka 1. Ostatni kamyk wpada do bazy: Ann ma jeszcze jeden ruch.',
     );
     expect(stonesAt(before, { seat: 1, hole: 3 })).toBe(6);
 });

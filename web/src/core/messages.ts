@@ -202,7 +202,7 @@ export function readMessage(frame: string): { re: number | null; message: Server
         throw new Mismatch('not JSON');
     }
     const head = object({ type: text, re: orNull(number) })(value);
-    if (!(head.type in CHECKS)) {
+    if (!Object.hasOwn(CHECKS, head.type)) {
         throw new Mismatch(`type: "${head.type}" is unknown`);
     }
     const check: Check<ServerMessage> = CHECKS[head.type as MessageType];
@@ -214,7 +214,7 @@ export type Options = Record<string, string | number | boolean | null>;
 export interface Requests {
     hello: { fields: { version: 1; device: string | null; interface: string }; answer: 'welcome' };
     setup: { fields: object; answer: 'setup' };
-    create: { fields: { kind: 'words' | 'kalah'; options: Options; name: string }; answer: 'created' };
+    create: { fields: { kind: 'words' | 'kalah'; options: Options; name: string; other_name?: string }; answer: 'created' };
     join: { fields: { game: string; invite: string; name: string }; answer: 'joined' };
     open: { fields: { game: string; token: string | null; since: number }; answer: 'state' };
     move: {

@@ -179,7 +179,11 @@ export class Session {
     private handOver(): void {
         const turn = this.game?.on_turn ?? null;
         if (this.game?.phase === 'over') this.covered = false;
-        else if (turn !== null && turn !== this.seat && this.tokens[turn]) this.covered = true;
+        else if (turn !== null && turn !== this.seat && this.tokens[turn]) {
+            // In Kalah everything lies open: nothing to cover.
+            if (this.game?.kind === 'kalah') void this.uncover();
+            else this.covered = true;
+        }
     }
 
     /** The next person is at the device. */

@@ -10,10 +10,11 @@ import { toast } from '../ui/notices.svelte';
 import { optionsOf, type Choice, type Kind } from './options';
 
 /** True when the game is there; otherwise the reason was shown. */
-export async function createGame(kind: Kind, choice: Choice): Promise<boolean> {
+export async function createGame(kind: Kind, choice: Choice, otherName = ''): Promise<boolean> {
     remember('choice', choice);
+    const other = choice.against === 'here' && otherName ? { other_name: otherName } : {};
     try {
-        const created = await ask('create', { kind, options: optionsOf(kind, choice), name: taste.name });
+        const created = await ask('create', { kind, options: optionsOf(kind, choice), name: taste.name, ...other });
         keepSeat(created.game, created.seat, created.token, created.invite);
         for (const [seat, token] of created.tokens.entries()) keepSeat(created.game, seat, token, created.invite);
         goTo({ screen: 'game', game: created.game, invite: null });

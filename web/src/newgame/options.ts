@@ -1,6 +1,6 @@
 /* options.ts -- what was chosen for a new game, as data: from the server's defaults, the choices of
  * last time and the address; and as the message the server wants. */
-import { number, object, oneOf, or, orNull, text, truth, type Checked } from '../core/check';
+import { number, object, oneOf, or, orNull, text, type Checked } from '../core/check';
 import type { Character, Options, Setup } from '../core/messages';
 
 export type Kind = 'words' | 'kalah';
@@ -82,7 +82,16 @@ export function strengthOf(elo: Character['elo'], language: string): number | nu
     return value === null ? null : Math.round((1500 + value) / 10) * 10;
 }
 
-/** From gentle to fierce, by what was measured in that language. */
+/** From gentle to fierce, by what was measured in that language; who was not measured comes first. */
 export function byStrength<T extends { elo: Character['elo'] }>(players: readonly T[], language: string): T[] {
-    return [...players].sort((a, b) => (strengthOf(a.elo, language) ?? 9999) - (strengthOf(b.elo, language) ?? 9999));
+    return [...players].sort((a, b) => (strengthOf(a.elo, language) ?? -1) - (strengthOf(b.elo, language) ?? -1));
 }
+
+const LEVELS = ['adaptive', 'easy', 'normal', 'hard', 'beginner', 'medium', 'superhuman', 'champion'];
+
+/** The levels a person chooses from, in our order. The three of the browser game in their own order of
+ * strength (easy, normal, hard) stand for the same three as their source has them (web-...). */
+export const levelsOf = (setup: Setup): Setup['levels'] =>
+    setup.levels
+        .filter((level) => LEVELS.includes(level.id))
+        .sort((a, b) => LEVELS.indexOf(a.id) - LEVELS.indexOf(b.id));

@@ -80,6 +80,8 @@ const PREMIUMS: Record<string, Premium> = {
     w: { of: 'word', times: 2 },
     '*': { of: 'word', times: 2 },
     W: { of: 'word', times: 3 },
+    '^': { of: 'letter', times: 4 },
+    '~': { of: 'word', times: 4 },
 };
 
 export function premiumOf(sign: string): Premium | null {

@@ -25,7 +25,7 @@ export const rules = {
             board: {
                 title: 'Aim and board',
                 text: [
-                    'Two players lay words on a board of 15 × 15 squares, each word crossing or touching what is there already. Every word earns points, and whoever has more points at the end wins.',
+                    'Two players lay words on a board of 15 × 15 squares, each word crossing or touching what is there already. Every word earns points, and whoever has more points at the end wins.',
                     'The letters are on tiles with their points. You hold seven tiles that only you can see; after each turn you draw new ones from the bag.',
                 ],
                 caption: 'The board. The coloured squares earn extra points.',
@@ -92,7 +92,7 @@ export const rules = {
                     'Choose one of your holes. All its stones are sown one by one to the right, counter-clockwise: into your holes, into your store, and on into the holes of the other side.',
                     'The other’s store is passed over. With many stones you may come round to your own side again.',
                 ],
-                caption: 'Five stones from the third hole: three into the own row, one into the store, one across.',
+                caption: 'Five stones from the third hole: three into your own row, one into your store, one across.',
             },
             again: {
                 title: 'Another move',

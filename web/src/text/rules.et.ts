@@ -22,7 +22,7 @@ export const rules: RulesText = {
             board: {
                 title: 'Eesmärk ja laud',
                 text: [
-                    'Kaks mängijat laovad sõnu 15 × 15 ruuduga lauale; iga sõna ristub sellega, mis laual juba on, või puudutab seda. Iga sõna annab punkte ja võidab see, kellel on lõpus rohkem punkte.',
+                    'Kaks mängijat laovad sõnu 15 × 15 ruuduga lauale; iga sõna ristub sellega, mis laual juba on, või puudutab seda. Iga sõna annab punkte ja võidab see, kellel on lõpus rohkem punkte.',
                     'Tähed on nuppudel koos oma väärtusega. Sul on seitse nuppu, mida näed ainult sina; pärast iga käiku võtad kotist uued.',
                 ],
                 caption: 'Laud. Värvilised ruudud annavad lisapunkte.',

@@ -22,7 +22,7 @@ export const rules: RulesText = {
             board: {
                 title: 'Cel i plansza',
                 text: [
-                    'Dwie osoby układają słowa na planszy 15 × 15 pól, a każde słowo krzyżuje się z tym, co już leży, albo do tego przylega. Za każde słowo są punkty; wygrywa ten, kto na końcu ma ich więcej.',
+                    'Dwie osoby układają słowa na planszy 15 × 15 pól, a każde słowo krzyżuje się z tym, co już leży, albo do tego przylega. Za każde słowo są punkty; wygrywa ten, kto na końcu ma ich więcej.',
                     'Litery są na płytkach, razem ze swoją wartością. Masz siedem płytek, które widzisz tylko ty; po każdym ruchu dobierasz nowe z worka.',
                 ],
                 caption: 'Plansza. Kolorowe pola dają dodatkowe punkty.',
@@ -94,7 +94,7 @@ export const rules: RulesText = {
             again: {
                 title: 'Jeszcze jeden ruch',
                 text: [
-                    'Jeśli ostatni kamyk wpadnie do twojej bazy, ruszasz się jeszcze raz, i tak za każdym razem.',
+                    'Jeśli ostatni kamyk wpadnie do twojej bazy, masz jeszcze jeden ruch, i tak za każdym razem.',
                     'Dołek przy bazie z jednym kamykiem, drugi z dwoma, trzeci z trzema: te zawsze kończą w bazie.',
                 ],
                 caption: 'Ostatni z czterech kamyków wpada do bazy: jeszcze jeden ruch.',

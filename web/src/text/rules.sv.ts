@@ -22,7 +22,7 @@ export const rules: RulesText = {
             board: {
                 title: 'Målet och brädet',
                 text: [
-                    'Två spelare lägger ord på ett bräde med 15 × 15 rutor, och varje ord korsar eller rör vid det som redan ligger där. Varje ord ger poäng, och den som har flest poäng när partiet är slut vinner.',
+                    'Två spelare lägger ord på ett bräde med 15 × 15 rutor, och varje ord korsar eller rör vid det som redan ligger där. Varje ord ger poäng, och den som har flest poäng när partiet är slut vinner.',
                     'Bokstäverna finns på brickor med poäng. Du har sju brickor som bara du ser; efter varje drag drar du nya ur påsen.',
                 ],
                 caption: 'Brädet. De färgade rutorna ger extra poäng.',
