@@ -27,7 +27,8 @@ endif
 SOURCES := $(sort $(wildcard src/*/*.c))
 TESTS := $(sort $(wildcard tests/*/test_*.c))
 TEST_SUPPORT := $(sort $(filter-out $(TESTS),$(wildcard tests/*/*.c)))
-TEST_SCRIPTS := $(sort $(wildcard tests/*/test_*.sh))
+# (journeys in a browser take minutes: `make journeys`)
+TEST_SCRIPTS := $(sort $(filter-out tests/web/test_journeys_%,$(wildcard tests/*/test_*.sh)))
 FUZZERS := $(sort $(wildcard fuzz/fuzz_*.c))
 COMPILER := $(notdir $(firstword $(CC)))
 objects = $(patsubst src/%.c,$(BUILD)/$(1)-$(COMPILER)/src/%.o,$(SOURCES)) $(BUILD)/$(1)-$(COMPILER)/pages_built_in.o
@@ -148,7 +149,7 @@ web-check: web/node_modules/.tessera
 	@cd web && npm run --silent check -- --output machine && npm run --silent test
 
 # Whole games in a real browser against the real server (JOURNEYS="play letters" for some of them);
-# pictures of every screen are left in build/screenshots. Part of `make check`, test by test.
+# pictures of every screen are left in build/screenshots.
 journeys: build
 	@TESSERA=$(BUILD)/tessera tests/web/journeys.sh $(JOURNEYS)
 

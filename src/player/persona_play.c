@@ -16,7 +16,8 @@
 
 enum {
     WEIGHED = 80,              /* plays looked at closely, the best by value first */
-    BLANK_SPENT = -45 * 1000,  /* what a blank kept is worth more to a spendthrift, ... */
+    BLANK_SPENT = -30 * 1000,  /* what a blank kept is worth more to a spendthrift, ... */
+    BLANK_USUAL = -10 * 1000,  /* ... to most people ... */
     BLANK_KEPT = 25 * 1000,    /* ... and to the thriftiest */
     HARD_POINTS = 9 * 1000,    /* what a hard letter kept costs who wants it gone most */
     LANE_POINTS = 16 * 1000,   /* a lane opened, to the most careful */
@@ -81,6 +82,12 @@ static double stress(const PersonaPlayer *player, const View *view)
     return pressure(view) * (1 - share(player, TRAIT_CALM));
 }
 
+static double worth_of_blank(double thrift)
+{
+    return thrift < 0.5 ? BLANK_SPENT + (BLANK_USUAL - BLANK_SPENT) * 2 * thrift
+                        : BLANK_USUAL + (BLANK_KEPT - BLANK_USUAL) * (2 * thrift - 1);
+}
+
 /* What the tiles kept are worth to this person, for every part of the rack. */
 static void fill_keep(PersonaPlayer *player, const View *view)
 {
@@ -88,8 +95,8 @@ static void fill_keep(PersonaPlayer *player, const View *view)
     int total = rack_list(&view->rack, tiles);
     bool ending = view->bag_count == 0;
     double care = share(player, ending ? TRAIT_ENDGAME : TRAIT_LEAVE);
-    double thrift = BLANK_SPENT + (BLANK_KEPT - BLANK_SPENT) * share(player, TRAIT_BLANKS);
-    double rid = share(player, TRAIT_HARD) * share(player, TRAIT_HARD);
+    double thrift = worth_of_blank(share(player, TRAIT_BLANKS));
+    double rid = pow(share(player, TRAIT_HARD), 1.5);
     static_fill(player->base.kit->value, view->rules, &view->rack, view->bag_count,
                 ending ? &view->unseen : NULL, player->exact.value);
     for (int kept = 0; kept < 1 << total; kept++) {

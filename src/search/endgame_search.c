@@ -796,7 +796,7 @@ static void try_candidates(EndSearch *search, Node *node, size_t first, uint32_t
                 node->best = candidate.bound;
             continue;
         }
-        int value;
+        int value = 0;
         if (is_single(node, &candidate.play) &&
             settle_single(search, node, &candidate.play, &value)) {
             search->nodes++;

@@ -80,7 +80,7 @@ static void under_the_void_rule_nobody_tries_a_wrong_word(void **state)
 {
     (void)state;
     word_kit_need(&kit);
-    Tried tried = play_games("trait:vocabulary=40,bluff=100", "beginner", "void", 6);
+    Tried tried = play_games("trait:vocabulary=70,bluff=100", "beginner", "void", 6);
     assert_true(tried.plays > 30);
     assert_int_equal(tried.phonies, 0);
 }
@@ -92,7 +92,7 @@ static void under_other_rules_who_bluffs_tries_some(void **state)
     static const char *const rules[] = {"single", "double", "points 5"};
     for (int rule = 0; rule < 3; rule++) {
         Tried tried =
-            play_games("trait:vocabulary=40,bluff=100", "trait:vocabulary=0", rules[rule], 6);
+            play_games("trait:vocabulary=70,bluff=100", "trait:vocabulary=0", rules[rule], 6);
         print_message("# %s: %d of %d plays, %d taken back\n", rules[rule], tried.phonies,
                       tried.plays, tried.withdrawn);
         assert_true(tried.phonies > 0);
@@ -104,7 +104,7 @@ static void who_does_not_bluff_tries_none(void **state)
 {
     (void)state;
     word_kit_need(&kit);
-    Tried tried = play_games("trait:vocabulary=40,bluff=0", "static", "double", 6);
+    Tried tried = play_games("trait:vocabulary=70,bluff=0", "static", "double", 6);
     assert_true(tried.plays > 30);
     assert_int_equal(tried.phonies, 0);
 }
@@ -115,7 +115,7 @@ static void who_was_caught_does_not_try_again(void **state)
     (void)state;
     word_kit_need(&kit);
     enum { GAMES = 8 };
-    Tried tried = play_games("trait:vocabulary=40,bluff=100", "static", "double", GAMES);
+    Tried tried = play_games("trait:vocabulary=70,bluff=100", "static", "double", GAMES);
     assert_in_range(tried.phonies, 1, GAMES);
     assert_int_equal(tried.phonies, tried.withdrawn);
 }

@@ -30,7 +30,7 @@ is "an unknown language is wrong use" 2 $?
 is "and is named" "prepare: xx: not a language there are packages for (en, sv, pl, et, all)" "$said"
 said=$(tools/setup everything 2>&1)
 is "an unknown set of packages is wrong use" 2 $?
-is "and the sets are named" "usage: tools/setup [player|tester|ranks|style]" "$said"
+is "and the sets are named" "usage: tools/setup [player|page|tester|ranks|style]" "$said"
 tools/setup player
 is "what is installed is not installed again" 0 $?
 
